@@ -1,0 +1,230 @@
+"""`decide(table, command) -> events | Refused`: what every game has in common, then the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import assert_never
+
+from fano.deck import Deck
+from fano.rules.commands import (
+    HIDDEN,
+    Call,
+    Command,
+    Deal,
+    Go,
+    Leave,
+    Play,
+    PlayerCommand,
+    Refused,
+    Stop,
+    Tick,
+    Why,
+    Write,
+)
+from fano.rules.events import (
+    Called,
+    ClockStarted,
+    ClockStopped,
+    GameOver,
+    Hinted,
+    Left,
+    Missed,
+    Wanted,
+)
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Decision, Events, Game
+from fano.rules.matches import matches
+from fano.rules.registry import game_of
+from fano.rules.table import UNTIL_CHANGE, CardNo, Hint, Millis, PileId, Seat, Table, Token
+from fano.rules.view import visible
+
+STALL = "stall"
+
+
+def decide(table: Table, command: Command) -> Decision:
+    """What that command does to that table. Pure, and it never raises."""
+    if table.over:
+        return Refused(Why.GAME_OVER)
+    game = game_of(table)
+    match command:
+        case Deal():
+            if table.wants != "deal":
+                return Refused(Why.NOT_NOW)
+            if not _is_a_shuffle(table, command):
+                return Refused(Why.BAD_DEAL)
+            return (Wanted(""), *game.deal(table, command))
+        case Go():
+            if table.wants != "go":
+                return Refused(Why.NOT_NOW)
+            began = (Wanted(""), *game.go(table, command.at))
+            return _with_stall_clock(table, game, began, command.at)
+        case Tick():
+            return _tick(table, game, command.at)
+        case Call() | Play() | Stop() | Write() | Leave():
+            return _player(table, game, command)
+        case _:
+            assert_never(command)
+
+
+def due(table: Table) -> Millis | None:
+    """When the next clock goes off: the time at which a `Tick` has something to do."""
+    return min(table.clocks.values(), default=None)
+
+
+def _is_a_shuffle(table: Table, deal: Deal) -> bool:
+    return (
+        sorted(deal.cards) == list(range(table.size))
+        and sorted(deal.symbols) == list(range(table.deck.symbols))
+        and sorted(deal.seats) == sorted(table.seats)
+    )
+
+
+def _tick(table: Table, game: Game, at: Millis) -> Decision:
+    if not table.clocks:
+        return Refused(Why.NOTHING_DUE)
+    clock, when = min(table.clocks.items(), key=lambda item: item[1])
+    if when > at:
+        return Refused(Why.NOTHING_DUE)
+    stopped = ClockStopped(clock)
+    if clock == STALL:
+        hint = None if table.wants else _hint(table, game)
+        return (stopped, Hinted(hint)) if hint else (stopped,)
+    return (stopped, *game.tick(fold((stopped,), table), clock, at))
+
+
+def _hint(table: Table, game: Game) -> Hint | None:
+    """A match that somebody could call; by turns another seat's, so that nobody is favoured."""
+    seats = table.active
+    for i in range(len(seats)):
+        seat = seats[(table.race + i) % len(seats)]
+        for action in game.can(table, seat):
+            for match in matches(table.deck, action, partial(_sees, table, seat)):
+                return Hint(match.symbol, match.piles)
+    return None
+
+
+def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
+    seat = command.seat
+    if seat not in table.seats:
+        return Refused(Why.NOT_SEATED)
+    if seat in table.left:
+        return Refused(Why.GONE)
+    if isinstance(command, Leave):
+        return _leave(table, game, command)
+    if table.wants:
+        return Refused(Why.NOT_STARTED)
+    if seat in table.out:
+        return Refused(Why.OUT)
+    if table.locked.get(seat, -1) > command.at:
+        return Refused(Why.LOCKED)
+    decision = _move(table, game, command)
+    if isinstance(decision, Refused):
+        return decision
+    return _with_stall_clock(table, game, decision, command.at)
+
+
+def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Decision:
+    action = next(
+        (a for a in game.can(table, command.seat) if a.kind == _KIND[type(command)]), None
+    )
+    if action is None:
+        return Refused(Why.NOT_NOW if table.turn in (None, command.seat) else Why.NOT_YOUR_TURN)
+    match command:
+        case Call():
+            return _refuse_call(table, action, command) or game.call(table, command)
+        case Play():
+            if command.pile not in table.piles:
+                return Refused(Why.NO_SUCH_PILE)
+            if command.pile not in action.on:
+                return Refused(Why.WRONG_PILE)
+            return game.play(table, command)
+        case Stop():
+            return game.stop(table, command)
+        case Write():
+            if len(command.symbols) > action.picks:
+                return Refused(Why.WRONG_NUMBER)
+            if not all(0 <= symbol < table.deck.symbols for symbol in command.symbols):
+                return Refused(Why.NO_SUCH_SYMBOL)
+            return game.write(table, command)
+        case _:
+            assert_never(command)
+
+
+_KIND: dict[type, str] = {Call: "call", Play: "play", Stop: "stop", Write: "write"}
+
+
+def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
+    """Whatever can be wrong with a call in any game; None if it is right so far."""
+    if not 0 <= call.symbol < table.deck.symbols:
+        return Refused(Why.NO_SUCH_SYMBOL)
+    wanted = bool(action.own) + (action.picks if action.on else 0)
+    if not len(call.piles) == len(set(call.piles)) == len(call.cards) == wanted:
+        return Refused(Why.WRONG_NUMBER)
+    if any(pile not in table.piles for pile in call.piles):
+        return Refused(Why.NO_SUCH_PILE)
+    seen = [_sees(table, call.seat, pile) for pile in call.piles]
+    if any(
+        named != (HIDDEN if card is None else card)
+        for named, card in zip(call.cards, seen, strict=True)
+    ):
+        return Refused(Why.TOO_LATE)
+    allowed = ((action.own,) if action.own else ()) + (action.on,) * (
+        action.picks if action.on else 0
+    )
+    if any(pile not in piles for pile, piles in zip(call.piles, allowed, strict=True)):
+        return Refused(Why.WRONG_PILE)
+    deck = table.deck
+    if action.pointing:
+        return None if _share_one(deck, seen) else wrong(table, call, Why.NOT_SHARED)
+    if not all(deck.shows(card, call.symbol) for card in seen if card is not None):
+        return wrong(table, call, Why.NOT_SHARED)
+    if action.board and Token(call.symbol) not in table.tokens[action.board]:
+        return Refused(Why.NOT_THERE)
+    return None
+
+
+def _share_one(deck: Deck, cards: list[CardNo | None]) -> bool:
+    """Whether these cards have a symbol in common, whichever it is."""
+    first, *rest = (set(deck.cards[card]) for card in cards if card is not None)
+    return bool(first.intersection(*rest))
+
+
+def _sees(table: Table, seat: Seat, pile: PileId) -> CardNo | None:
+    cards = visible(table.piles[pile], seat)
+    return cards[-1] if cards else None
+
+
+def wrong(table: Table, call: Call, why: Why) -> Decision:
+    """A wrong call: its player waits, by the setting, and nobody else does."""
+    match table.choice("wrong_call"):
+        case "nothing":
+            return Refused(why)
+        case "until_change":
+            free = [s for s in table.active if table.locked.get(s) != UNTIL_CHANGE]
+            # Somebody must stay free to change the table, or nobody ever could.
+            if free == [call.seat]:
+                return Refused(why)
+            return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE),)
+        case _:
+            until = Millis(call.at + table.number("lockout_ms"))
+            return (Missed(call.seat, call.symbol, why, until),)
+
+
+def _leave(table: Table, game: Game, command: Leave) -> Decision:
+    left = Left(command.seat)
+    after = fold((left,), table)
+    teams = table.teams or tuple((s,) for s in table.seats)
+    playing = [team for team in teams if any(s not in after.left for s in team)]
+    if len(playing) < min(2, len(teams)):
+        return (left, GameOver(game.standing(after)))
+    return (left, *game.leave(after, command.seat, command.at))
+
+
+def _with_stall_clock(table: Table, game: Game, events: Events, at: Millis) -> Events:
+    """A right call, or the start of a round, gives everybody time again before a hint is due."""
+    patience = table.number("stall_hint_ms") if game.hints else 0
+    if not patience or not any(isinstance(e, Called | Wanted) for e in events):
+        return events
+    if isinstance(events[-1], GameOver):
+        return events
+    return (*events, ClockStarted(STALL, Millis(at + patience)))

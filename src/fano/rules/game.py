@@ -1,0 +1,115 @@
+"""What a game is: a handful of pure functions over the table. One file defines one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from fano.rules.commands import Call, Deal, Play, Refused, Stop, Why, Write
+from fano.rules.events import AnyEvent
+from fano.rules.settings import COMMON, Setting
+from fano.rules.table import Millis, PileId, Ranking, Seat, Table
+
+Events = tuple[AnyEvent, ...]
+Decision = Events | Refused
+Points = dict[Seat, int]
+Scoring = Literal["base", "new"]
+"""How a tournament counts: by the base rules, or by the additional ones."""
+
+
+class Action(msgspec.Struct, frozen=True):
+    """Something that a seat can do now, said so that a client needs no knowledge of the game.
+
+    * `call`: name a symbol. It is compared on one pile of `own` (if there are any) and `picks`
+      different piles of `on`. With `board`, the symbol is chosen among the tokens lying there.
+      With `cell`, a free cell beside the touched pile follows. With `pointing`, touching the
+      piles is enough: the symbol that they share is understood.
+    * `play`: touch one pile of `on`, without a symbol.
+    * `stop`: say STOP.
+    * `write`: hand in up to `picks` symbols of the visible card in `own`; repeats are allowed.
+    """
+
+    kind: Literal["call", "play", "stop", "write"]
+    own: tuple[PileId, ...] = ()
+    on: tuple[PileId, ...] = ()
+    picks: int = 1
+    board: str = ""
+    cell: bool = False
+    pointing: bool = False
+
+
+def _refuse(*_: object) -> Decision:
+    return Refused(Why.NOT_NOW)
+
+
+def _nothing(*_: object) -> Events:
+    return ()
+
+
+def _no_teams(_: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return ()
+
+
+def _scored(table: Table, seat: Seat) -> int:
+    return table.scores[seat]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One mini-game.
+
+    `deal` answers the shuffle that the table wants, `go` the word to begin. `can` says what a seat
+    may do: calls are checked against it before they reach `call`, so `call` only has to say what
+    a right call moves. `tick` answers a clock that has gone off, `leave` a seat that has left
+    (the table already knows). `standing` ranks the seats as of now.
+    """
+
+    id: str
+    least: int = 2
+    most: int = 8
+    minutes: tuple[int, int]
+    """How long a game takes, from and to, for the tile that offers it."""
+    difficulty: Literal[1, 2, 3] = 1
+    edition: str = "classic"
+    bonus: bool = False
+    """Fan-made, from the additional rules; not one of the official mini-games."""
+    listed: bool = True
+    """Whether people choose it; practice and the duel are only building blocks."""
+    hints: bool = True
+    """Whether a match is always in sight, so that a stall hint can show one."""
+    shared_win: bool = False
+    """Whether several may win; otherwise a tie for first place is played off."""
+    teams: Callable[[tuple[Seat, ...]], tuple[tuple[Seat, ...], ...]] = _no_teams
+    """The teams into which these seats fall unless people choose others; none in most games."""
+    settings: tuple[Setting, ...] = ()
+
+    deal: Callable[[Table, Deal], Events]
+    go: Callable[[Table, Millis], Events]
+    can: Callable[[Table, Seat], tuple[Action, ...]]
+    standing: Callable[[Table], Ranking]
+    score: Callable[[Table, Seat], int] = _scored
+    """The number that stands beside a seat's name while the game runs."""
+    call: Callable[[Table, Call], Decision] = _refuse
+    play: Callable[[Table, Play], Decision] = _refuse
+    stop: Callable[[Table, Stop], Decision] = _refuse
+    write: Callable[[Table, Write], Decision] = _refuse
+    tick: Callable[[Table, str, Millis], Events] = _nothing
+    leave: Callable[[Table, Seat, Millis], Events] = _nothing
+    points: Callable[[Table, Ranking, Scoring], Points]
+    """What the game is worth in a tournament, given the ranking after tie-breaks."""
+
+    @property
+    def all_settings(self) -> tuple[Setting, ...]:
+        return (*COMMON, *self.settings)
+
+
+def ranked(table: Table, worth: Callable[[Seat], int]) -> Ranking:
+    """The seats by falling worth, equal ones together; those that left come last."""
+    groups: dict[int, list[Seat]] = {}
+    for seat in table.present:
+        groups.setdefault(worth(seat), []).append(seat)
+    ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
+    return (*ranking, table.left) if table.left else ranking

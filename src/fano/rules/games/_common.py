@@ -1,0 +1,38 @@
+"""Small pieces that several games share."""
+
+from __future__ import annotations
+
+from fano.rules.events import Moved
+from fano.rules.game import Points, Scoring
+from fano.rules.table import PileId, Ranking, Seat, Shown, Table
+
+
+def front(seat: Seat) -> PileId:
+    """The pile in front of a seat."""
+    return f"seat/{seat}"
+
+
+def won(seat: Seat) -> PileId:
+    """The cards that a seat has won, beside it."""
+    return f"won/{seat}"
+
+
+def all_of(table: Table, src: PileId, dst: PileId, shown: Shown = "top") -> Moved:
+    """A whole pile goes onto another."""
+    return Moved(src, dst, table.count(src), shown=shown)
+
+
+def clockwise_from(seats: tuple[Seat, ...], first: Seat | None) -> tuple[Seat, ...]:
+    """The seats in turn, beginning with the given one if it is among them."""
+    start = seats.index(first) if first in seats else 0
+    return (*seats[start:], *seats[:start])
+
+
+def five_for_the_most(counts: Points, ranking: Ranking) -> Points:
+    """A point for each thing won, and five more for whoever is first."""
+    return {s: n + (5 if s in ranking[0] else 0) for s, n in counts.items()}
+
+
+def by_score(table: Table, _: Ranking, __: Scoring) -> Points:
+    """The points are those of the game itself."""
+    return dict(table.scores)

@@ -1,0 +1,86 @@
+"""Catch them all: take any outer card by what it shares with the centre."""
+
+from __future__ import annotations
+
+from fano.rules.commands import Call, Deal
+from fano.rules.events import (
+    Called,
+    GameOver,
+    Moved,
+    Placed,
+    RoundBegan,
+    RoundOver,
+    Turned,
+    Wanted,
+)
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.games._common import won
+from fano.rules.settings import Setting
+from fano.rules.table import Millis, Ranking, Seat, Table
+
+
+def deal(table: Table, chance: Deal) -> Events:
+    stock = Placed("stock", chance.cards)
+    return (stock, *_next_round(fold((stock,), table)))
+
+
+def go(table: Table, _: Millis) -> Events:
+    return (Turned(table.named("outer/"), "top"),)
+
+
+def can(table: Table, _: Seat) -> tuple[Action, ...]:
+    return (Action("call", own=("centre",), on=table.named("outer/")),)
+
+
+def call(table: Table, claim: Call) -> Events:
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        Moved(claim.piles[1], won(claim.seat), 1),
+    )
+    if len(table.named("outer/")) > 1:
+        return events
+    events = (*events, RoundOver(), Moved("centre", "stock", 1, under=True))
+    return (*events, *_next_round(fold(events, table)))
+
+
+def _next_round(table: Table) -> Events:
+    """A centre card and one outer card a player; at the end a short round with what is left."""
+    stock, players = table.count("stock"), len(table.present)
+    outer = min(players, stock - 1)
+    if outer < 1 or (outer < players and table.choice("catch_all_last_round") == "skip"):
+        return (GameOver(standing(table)),)
+    known = tuple(p for p in table.piles if p.startswith("outer/"))
+    return (
+        RoundBegan(table.round + 1),
+        *((Turned(known, "down"),) if known else ()),
+        Moved("stock", "centre", 1),
+        *(Moved("stock", f"outer/{i}", 1, shown="down") for i in range(outer)),
+        Wanted("go"),
+    )
+
+
+def cards_won(table: Table, seat: Seat) -> int:
+    return table.count(won(seat))
+
+
+def standing(table: Table) -> Ranking:
+    return ranked(table, lambda s: cards_won(table, s))
+
+
+def points(table: Table, _: Ranking, __: Scoring) -> Points:
+    return {s: cards_won(table, s) for s in table.seats}
+
+
+GAME = Game(
+    id="catch_all",
+    minutes=(3, 8),
+    settings=(Setting("catch_all_last_round", "short", choices=("short", "skip")),),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    score=cards_won,
+    standing=standing,
+    points=points,
+)

@@ -1,0 +1,222 @@
+"""Connect: lay cards on a hexagonal board; four of a colour in line win the round."""
+
+from __future__ import annotations
+
+from fano.rules.commands import Call, Deal, Refused, Why
+from fano.rules.events import (
+    Called,
+    Coloured,
+    FactSet,
+    GameOver,
+    Moved,
+    Placed,
+    RoundBegan,
+    RoundOver,
+    Scored,
+    Wanted,
+)
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Decision, Events, Game, ranked
+from fano.rules.games._common import by_score, front
+from fano.rules.hexes import CENTRE, Hex, hex_of, longest_line
+from fano.rules.settings import Setting
+from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
+
+LINE = 4
+POINTS_TO_WIN = {2: 5, 3: 4, 4: 3}
+NO_TEAM = -1
+
+
+def usual_teams(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Up to three play for themselves; more make pairs, and an odd one joins the first pair."""
+    n = len(seats)
+    count = n if n <= 3 else n // 2
+    sizes = [n // count + (i < n % count) for i in range(count)]
+    starts = [sum(sizes[:i]) for i in range(count)]
+    return tuple(seats[a : a + size] for a, size in zip(starts, sizes, strict=True))
+
+
+def stock(seat: Seat) -> PileId:
+    return f"stock/{seat}"
+
+
+def deal(table: Table, chance: Deal) -> Events:
+    if not table.colours:
+        return _first_deal(table, chance)
+    hands = _hand_over(table, [_team_cards(table, t) for t in range(len(table.teams))], chance)
+    return _lay_round(table, hands, chance)
+
+
+def _first_deal(table: Table, chance: Deal) -> Events:
+    """Starting cards first, then a deck in each team's colour; colours nobody has stay boxed."""
+    starters = table.number("connect_starters")
+    each = min(table.number("connect_per_colour"), (table.size - starters) // len(table.teams))
+    decks = [
+        chance.cards[starters + t * each : starters + (t + 1) * each]
+        for t in range(len(table.teams))
+    ]
+    colours = [NO_TEAM] * table.size
+    for team, deck in enumerate(decks):
+        for card in deck:
+            colours[card] = team
+    events: Events = (
+        Coloured(tuple(colours)),
+        Placed("starters", chance.cards[:starters]),
+        Placed("box", chance.cards[starters + len(decks) * each :]),
+    )
+    return (*events, *_lay_round(fold(events, table), decks, chance))
+
+
+def _team_cards(table: Table, team: int) -> tuple[CardNo, ...]:
+    return table.held(f"team/{team}", *(p for s in table.teams[team] for p in (stock(s), front(s))))
+
+
+def _hand_over(
+    table: Table, hands: list[tuple[CardNo, ...]], chance: Deal
+) -> list[tuple[CardNo, ...]]:
+    """After a team's k-th point every other team gives it k cards of its own colour, at random."""
+    receiver = table.facts.get("scored", NO_TEAM)
+    if receiver == NO_TEAM:
+        return hands
+    points = _points(table, receiver)
+    gifts: list[CardNo] = []
+    for team, cards in enumerate(hands):
+        if team != receiver:
+            own = [c for c in chance.cards if c in cards and table.colours[c] == team]
+            given = own[:points]
+            gifts += given
+            hands[team] = tuple(c for c in cards if c not in given)
+    hands[receiver] = (*hands[receiver], *gifts)
+    return hands
+
+
+def _lay_round(table: Table, hands: list[tuple[CardNo, ...]], chance: Deal) -> Events:
+    """Each team's cards, shuffled and split evenly among its members; a card in the middle."""
+    place_of = {card: i for i, card in enumerate(chance.cards)}
+    events: list[Placed] = [
+        Placed(pile, ())
+        for pile in table.piles
+        if pile.startswith(("team/", "stock/", "seat/", "hex/"))
+    ]
+    for team, cards in enumerate(hands):
+        members = [s for s in table.teams[team] if s in table.present]
+        shuffled = sorted(cards, key=place_of.__getitem__)
+        if not members:
+            events.append(Placed(f"team/{team}", tuple(shuffled)))
+        events += (
+            Placed(stock(s), tuple(shuffled[i :: len(members)])) for i, s in enumerate(members)
+        )
+    return (
+        *events,
+        RoundBegan(table.round + 1),
+        FactSet("scored", NO_TEAM),
+        Moved("starters", CENTRE.pile, 1),
+        Wanted("go"),
+    )
+
+
+def go(table: Table, _: Millis) -> Events:
+    return tuple(Moved(stock(s), front(s), 1) for s in table.present if table.count(stock(s)))
+
+
+def board(table: Table) -> dict[Hex, CardNo]:
+    return {hex_of(pile): table.piles[pile].cards[-1] for pile in table.named("hex/")}
+
+
+def can(table: Table, seat: Seat) -> tuple[Action, ...]:
+    if not table.count(front(seat)):
+        return ()
+    cells = board(table)
+    free = tuple(c.pile for c in cells if any(n not in cells for n in c.neighbours()))
+    return (Action("call", own=(front(seat),), on=free, cell=True),)
+
+
+def call(table: Table, claim: Call) -> Decision:
+    if claim.cell is None:
+        return Refused(Why.NO_CELL)
+    cell = Hex(*claim.cell)
+    cells = board(table)
+    if cell in cells:
+        return Refused(Why.CELL_TAKEN)
+    if not cell.touches(hex_of(claim.piles[1])):
+        return Refused(Why.CELL_APART)
+    own, rest = front(claim.seat), stock(claim.seat)
+    (card,) = table.held(own)
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        Moved(own, cell.pile, 1),
+        *((Moved(rest, own, 1),) if table.count(rest) else ()),
+    )
+    colour = table.colours[card]
+    line = {c for c, other in cells.items() if table.colours[other] == colour} | {cell}
+    after = fold(events, table)
+    if longest_line(cell, line) >= LINE:
+        return (*events, *_round_won(after, colour))
+    return (*events, *_void_if_out_of_cards(after))
+
+
+def leave(table: Table, _: Seat, __: Millis) -> Events:
+    return () if table.wants or not table.colours else _void_if_out_of_cards(table)
+
+
+def _void_if_out_of_cards(table: Table) -> Events:
+    """A team without cards ends the round: no point, and the same starting card again."""
+    for members in table.teams:
+        present = [s for s in members if s in table.present]
+        if present and not table.held(*(p for s in present for p in (front(s), stock(s)))):
+            return (RoundOver(), *_gather(table), Moved(CENTRE.pile, "starters", 1), Wanted("deal"))
+    return ()
+
+
+def _round_won(table: Table, team: int) -> Events:
+    events: Events = (
+        RoundOver(table.teams[team]),
+        *(Scored(s, 1) for s in table.teams[team]),
+        *_gather(table),
+        Moved(CENTRE.pile, f"points/{team}", 1, shown="down"),
+        FactSet("scored", team),
+    )
+    after = fold(events, table)
+    goal = table.number("connect_points") or POINTS_TO_WIN.get(len(table.teams), 5)
+    if _points(after, team) >= goal or not after.count("starters"):
+        return (*events, GameOver(standing(after)))
+    return (*events, Wanted("deal"))
+
+
+def _gather(table: Table) -> Events:
+    """Every team takes back the cards of its colour, whoever laid them."""
+    return tuple(
+        Moved(cell.pile, f"team/{table.colours[card]}", 1, shown="down")
+        for cell, card in board(table).items()
+        if cell != CENTRE
+    )
+
+
+def _points(table: Table, team: int) -> int:
+    return table.count(f"points/{team}")
+
+
+def standing(table: Table) -> Ranking:
+    return ranked(table, lambda s: table.scores[s])
+
+
+GAME = Game(
+    id="connect",
+    minutes=(5, 15),
+    difficulty=2,
+    edition="connect",
+    shared_win=True,
+    teams=usual_teams,
+    settings=(
+        Setting("connect_points", 0, 0, 10),
+        Setting("connect_per_colour", 20, 5, 22),
+        Setting("connect_starters", 10, 1, 30),
+    ),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    leave=leave,
+    standing=standing,
+    points=by_score,
+)

@@ -1,0 +1,145 @@
+"""Hot potato: pass your cards on before you are the last one who holds any."""
+
+from __future__ import annotations
+
+from fano.rules.commands import Call, Deal
+from fano.rules.events import (
+    Called,
+    FactSet,
+    GameOver,
+    Moved,
+    Placed,
+    RoundBegan,
+    RoundOver,
+    Turned,
+    Wanted,
+    WentOut,
+)
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.games._common import all_of, front
+from fano.rules.settings import Setting
+from fano.rules.table import Millis, Ranking, Seat, Table
+
+
+def lost(seat: Seat) -> str:
+    return f"lost/{seat}"
+
+
+def deal(table: Table, chance: Deal) -> Events:
+    stock = Placed("stock", chance.cards)
+    return (stock, *_next_round(fold((stock,), table)))
+
+
+def go(table: Table, _: Millis) -> Events:
+    return (Turned(table.named("seat/"), "top"),)
+
+
+def can(table: Table, seat: Seat) -> tuple[Action, ...]:
+    others = tuple(front(s) for s in table.active if s != seat and table.count(front(s)))
+    if not table.count(front(seat)) or not others:
+        return ()
+    return (Action("call", own=(front(seat),), on=others),)
+
+
+def call(table: Table, claim: Call) -> Events:
+    """The whole hand goes onto the other's, whose new top card is the giver's."""
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        all_of(table, front(claim.seat), claim.piles[1]),
+        WentOut(claim.seat),
+    )
+    after = fold(events, table)
+    holders = [s for s in after.active if after.count(front(s))]
+    return (*events, *_round_lost(after, holders[0])) if len(holders) == 1 else events
+
+
+def leave(table: Table, seat: Seat, _: Millis) -> Events:
+    """Whoever leaves with cards in hand loses the round at once."""
+    return _round_lost(table, seat) if table.count(front(seat)) else ()
+
+
+def _round_lost(table: Table, loser: Seat) -> Events:
+    hands = table.named("seat/")
+    rounds = table.facts.get(f"rounds/{loser}", 0) + 1
+    events: Events = (
+        RoundOver((loser,)),
+        FactSet(f"rounds/{loser}", rounds),
+        *(all_of(table, hand, lost(loser), "down") for hand in hands),
+    )
+    if table.choice("potato_mode") == "elimination":
+        events = (*events, FactSet(f"beaten/{loser}", 1))
+    after = fold(events, table)
+    if table.choice("potato_mode") == "single":
+        return (*events, GameOver(standing(after)))
+    return (*events, *_next_round(after))
+
+
+def _next_round(table: Table) -> Events:
+    """A card each for those who play on, or the end."""
+    reset: Events = ()
+    players = _party(table)
+    if table.choice("potato_mode") == "elimination":
+        if len(players) < 2:
+            # A broken-off party would punish only its first losers: begin only a whole one.
+            players = table.present
+            n = len(players)
+            if table.count("stock") < n * (n + 1) // 2 - 1:
+                return (GameOver(standing(table)),)
+            reset = tuple(FactSet(f"beaten/{s}", 0) for s in table.seats)
+    elif table.round >= table.number("potato_rounds"):
+        return (GameOver(standing(table)),)
+    if len(players) < 2 or table.count("stock") < len(players):
+        return (GameOver(standing(table)),)
+    known = tuple(p for p in table.piles if p.startswith("seat/"))
+    return (
+        *reset,
+        RoundBegan(table.round + 1),
+        *((Turned(known, "down"),) if known else ()),
+        *(Moved("stock", front(s), 1, shown="down") for s in players),
+        Wanted("go"),
+    )
+
+
+def _party(table: Table) -> tuple[Seat, ...]:
+    """Those who have not been beaten in this party; in the other modes, everybody."""
+    if table.choice("potato_mode") == "elimination" and table.round == 0:
+        return ()
+    return tuple(s for s in table.present if not table.facts.get(f"beaten/{s}"))
+
+
+def cards_lost(table: Table, seat: Seat) -> int:
+    return table.count(lost(seat))
+
+
+def standing(table: Table) -> Ranking:
+    """Fewest cards first; a single round, which breaks a tie, goes by who got rid of them first."""
+    if table.choice("potato_mode") == "single":
+        rest = len(table.seats)
+        return ranked(table, lambda s: -(table.out.index(s) if s in table.out else rest))
+    return ranked(table, lambda s: -cards_lost(table, s))
+
+
+def points(table: Table, _: Ranking, scoring: Scoring) -> Points:
+    """Base: −5 for each round lost. New: −1 for each penalty card."""
+    if scoring == "new":
+        return {s: -cards_lost(table, s) for s in table.seats}
+    return {s: -5 * table.facts.get(f"rounds/{s}", 0) for s in table.seats}
+
+
+GAME = Game(
+    id="hot_potato",
+    minutes=(2, 6),
+    settings=(
+        Setting("potato_mode", "rounds", choices=("rounds", "elimination", "single")),
+        Setting("potato_rounds", 5, 5, 28),
+    ),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    leave=leave,
+    score=cards_lost,
+    standing=standing,
+    points=points,
+)

@@ -1,0 +1,63 @@
+"""Inferno: take the centre card by what it shares with your own. Most cards win."""
+
+from __future__ import annotations
+
+from fano.rules.commands import Call, Deal
+from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.games._common import five_for_the_most, front
+from fano.rules.table import Millis, Ranking, Seat, Table
+
+
+def deal(table: Table, chance: Deal) -> Events:
+    """One card face down each; the rest face up in the centre, in sight before the start."""
+    seats = table.present
+    return (
+        *(Placed(front(s), (card,)) for s, card in zip(seats, chance.cards, strict=False)),
+        Placed("centre", chance.cards[len(seats) :], "top"),
+        Wanted("go"),
+    )
+
+
+def go(table: Table, _: Millis) -> Events:
+    return (Turned(table.named("seat/"), "top"),)
+
+
+def can(_: Table, seat: Seat) -> tuple[Action, ...]:
+    return (Action("call", own=(front(seat),), on=("centre",)),)
+
+
+def call(table: Table, claim: Call) -> Events:
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        Moved("centre", front(claim.seat), 1),
+    )
+    after = fold(events, table)
+    return events if after.count("centre") else (*events, GameOver(standing(after)))
+
+
+def cards_won(table: Table, seat: Seat) -> int:
+    """The card dealt at the start is not won."""
+    return max(0, table.count(front(seat)) - 1)
+
+
+def standing(table: Table) -> Ranking:
+    return ranked(table, lambda s: cards_won(table, s))
+
+
+def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
+    return five_for_the_most({s: cards_won(table, s) for s in table.seats}, ranking)
+
+
+GAME = Game(
+    id="inferno",
+    minutes=(3, 8),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    score=cards_won,
+    standing=standing,
+    points=points,
+)

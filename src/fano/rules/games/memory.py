@@ -1,0 +1,127 @@
+"""Memory: name a symbol of the open card, turn a hidden one, and hope."""
+
+from __future__ import annotations
+
+from fano.rules.commands import Call, Deal
+from fano.rules.events import (
+    Called,
+    ClockStarted,
+    GameOver,
+    Moved,
+    PhaseBegan,
+    Placed,
+    TokenMoved,
+    TokensPlaced,
+    Turned,
+    TurnPassed,
+    Wanted,
+)
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.games._common import won
+from fano.rules.settings import Setting
+from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
+
+MARKER = Token(0)
+
+
+def deal(table: Table, chance: Deal) -> Events:
+    n = min(2 * len(table.present), len(chance.cards) - 1)
+    first = next(s for s in (table.behind, *chance.seats) if s in table.present)
+    return (
+        *(Placed(f"grid/{i}", (card,)) for i, card in enumerate(chance.cards[:n])),
+        Placed("centre", (chance.cards[n],)),
+        Placed("stock", chance.cards[n + 1 :]),
+        TokensPlaced("stock", (MARKER,) * (n if table.flag("memory_markers") else 0)),
+        TurnPassed(first),
+        Wanted("go"),
+    )
+
+
+def go(_: Table, __: Millis) -> Events:
+    return (Turned(("centre",), "top"), PhaseBegan("turn"))
+
+
+def unmarked(table: Table) -> tuple[PileId, ...]:
+    return tuple(p for p in table.named("grid/") if not table.tokens.get(p))
+
+
+def can(table: Table, seat: Seat) -> tuple[Action, ...]:
+    if table.turn != seat or table.phase != "turn":
+        return ()
+    return (Action("call", own=("centre",), on=unmarked(table)),)
+
+
+def call(table: Table, claim: Call) -> Events:
+    pile = claim.piles[1]
+    (card,) = table.held(pile)
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        Turned((pile,), "top"),
+    )
+    if not table.deck.shows(card, claim.symbol):
+        due = Millis(claim.at + table.number("memory_flip_ms"))
+        return (*events, PhaseBegan("flip"), ClockStarted("flip", due))
+    events = (*events, Moved(pile, won(claim.seat), 1))
+    after = fold(events, table)
+    if not after.named("grid/"):
+        return (*events, GameOver(standing(after)))
+    return (*events, *_free_if_all_marked(after))
+
+
+def tick(table: Table, _: str, __: Millis) -> Events:
+    """Everybody has seen the wrong card: it goes back down, marked, and the turn passes."""
+    (pile,) = (p for p in table.named("grid/") if table.piles[p].shown == "top")
+    events: Events = (Turned((pile,), "down"),)
+    if table.flag("memory_markers"):
+        events = (*events, TokenMoved(MARKER, "stock", pile))
+    events = (*events, *_free_if_all_marked(fold(events, table)))
+    return (*events, *_pass_on(table), PhaseBegan("turn"))
+
+
+def leave(table: Table, seat: Seat, _: Millis) -> Events:
+    return _pass_on(table) if table.turn == seat and table.phase != "flip" else ()
+
+
+def _pass_on(table: Table) -> Events:
+    return (TurnPassed(table.after(table.turn)),) if table.turn is not None else ()
+
+
+def _free_if_all_marked(table: Table) -> Events:
+    if unmarked(table):
+        return ()
+    return tuple(TokenMoved(MARKER, pile, "stock") for pile in table.named("grid/"))
+
+
+def cards_won(table: Table, seat: Seat) -> int:
+    return table.count(won(seat))
+
+
+def standing(table: Table) -> Ranking:
+    return ranked(table, lambda s: cards_won(table, s))
+
+
+def points(table: Table, _: Ranking, __: Scoring) -> Points:
+    return {s: 5 * cards_won(table, s) for s in table.seats}
+
+
+GAME = Game(
+    id="memory",
+    minutes=(3, 10),
+    difficulty=2,
+    bonus=True,
+    hints=False,
+    settings=(
+        Setting("memory_markers", default=True),
+        Setting("memory_flip_ms", 2000, 500, 10_000),
+    ),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    tick=tick,
+    leave=leave,
+    score=cards_won,
+    standing=standing,
+    points=points,
+)

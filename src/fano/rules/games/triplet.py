@@ -1,0 +1,95 @@
+"""Triplet: find a symbol that stands on three of the nine cards, and take them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fano.rules.commands import Call, Deal
+from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
+from fano.rules.evolve import fold
+from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.games._common import five_for_the_most, won
+from fano.rules.settings import Setting
+from fano.rules.table import Millis, Ranking, Seat, Table
+
+LAYOUT = 9
+
+
+def deal(_: Table, chance: Deal) -> Events:
+    layout = min(LAYOUT, len(chance.cards))
+    return (
+        *(Placed(f"grid/{i}", (card,)) for i, card in enumerate(chance.cards[:layout])),
+        Placed("stock", chance.cards[layout:]),
+        Wanted("go"),
+    )
+
+
+def go(table: Table, _: Millis) -> Events:
+    turned = Turned(table.named("grid/"), "top")
+    return (turned, *_more_cards(fold((turned,), table)))
+
+
+def can(table: Table, _: Seat) -> tuple[Action, ...]:
+    pointing = not table.flag("triplet_naming")
+    return (Action("call", on=table.named("grid/"), picks=3, pointing=pointing),)
+
+
+def call(table: Table, claim: Call) -> Events:
+    refill = claim.piles[: table.count("stock")]
+    if len(table.named("grid/")) > LAYOUT:  # cards were added to find a triple: now they fit
+        refill = refill[: max(0, LAYOUT + 3 - len(table.named("grid/")))]
+    events: Events = (
+        Called(claim.seat, claim.symbol, claim.piles),
+        *(Moved(pile, won(claim.seat), 1) for pile in claim.piles),
+        *(Moved("stock", pile, 1) for pile in refill),
+    )
+    return (*events, *_more_cards(fold(events, table)))
+
+
+def _more_cards(table: Table) -> Events:
+    """The end if no triple is left; nobody is ever asked whether there is one.
+
+    Nine cards always have a triple in decks of order 7 and below. In larger ones they nearly
+    always do, and one more card at a time helps out.
+    """
+    events: Events = ()
+    while not has_triple(table):
+        if not table.count("stock"):
+            return (*events, GameOver(standing(table)))
+        free = next(i for i in range(table.size) if not table.count(f"grid/{i}"))
+        more = Moved("stock", f"grid/{free}", 1)
+        events, table = (*events, more), fold((more,), table)
+    return events
+
+
+def has_triple(table: Table) -> bool:
+    cards = table.deck.cards
+    on = Counter(s for card in table.held(*table.named("grid/")) for s in cards[card])
+    return max(on.values(), default=0) >= 3
+
+
+def cards_won(table: Table, seat: Seat) -> int:
+    return table.count(won(seat))
+
+
+def standing(table: Table) -> Ranking:
+    return ranked(table, lambda s: cards_won(table, s))
+
+
+def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
+    return five_for_the_most({s: cards_won(table, s) for s in table.seats}, ranking)
+
+
+GAME = Game(
+    id="triplet",
+    minutes=(3, 8),
+    difficulty=2,
+    settings=(Setting("triplet_naming", default=True),),
+    deal=deal,
+    go=go,
+    can=can,
+    call=call,
+    score=cards_won,
+    standing=standing,
+    points=points,
+)

@@ -1,0 +1,56 @@
+"""The hexagonal board, in axial coordinates (q, r)."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import NamedTuple
+
+
+class Hex(NamedTuple):
+    """A cell; each of the three axes runs through it in two directions."""
+
+    q: int
+    r: int
+
+    def step(self, direction: Hex, times: int = 1) -> Hex:
+        return Hex(self.q + times * direction.q, self.r + times * direction.r)
+
+    def neighbours(self) -> Iterator[Hex]:
+        return (self.step(axis, way) for axis in AXES for way in (1, -1))
+
+    def touches(self, other: Hex) -> bool:
+        return other in self.neighbours()
+
+    @property
+    def pile(self) -> str:
+        return f"hex/{self.q},{self.r}"
+
+
+AXES = (Hex(1, 0), Hex(0, 1), Hex(1, -1))
+CENTRE = Hex(0, 0)
+
+
+def hex_of(pile: str) -> Hex:
+    """The cell of a pile on the board.
+
+    >>> hex_of("hex/1,-2")
+    Hex(q=1, r=-2)
+    """
+    q, r = pile.removeprefix("hex/").split(",")
+    return Hex(int(q), int(r))
+
+
+def longest_line(cell: Hex, cells: Container[Hex]) -> int:
+    """How many of the cells stand in the longest unbroken line through this one.
+
+    >>> longest_line(Hex(1, 0), {Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(1, 1)})
+    3
+    """
+    return max(1 + _run(cell, axis, 1, cells) + _run(cell, axis, -1, cells) for axis in AXES)
+
+
+def _run(cell: Hex, axis: Hex, way: int, cells: Container[Hex]) -> int:
+    length = 0
+    while cell.step(axis, way * (length + 1)) in cells:
+        length += 1
+    return length
