@@ -28,7 +28,7 @@ def shuffled(rng: Random, table: Table, at: Millis) -> Deal:
     symbols = [Symbol(s) for s in range(table.deck.symbols)]
     seats = list(table.seats)
     for things in (cards, symbols, seats):
-        rng.shuffle(things)  # type: ignore[arg-type]
+        rng.shuffle(things)
     return Deal(at, tuple(cards), tuple(symbols), tuple(seats))
 
 

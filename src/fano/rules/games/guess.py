@@ -52,6 +52,7 @@ def _new_secret(table: Table, chance: Deal) -> Events:
     secret = table.deck.common(chance.cards[0], chance.cards[1])
     return (
         *(Placed(pile, ()) for pile in table.piles),
+        Placed("stock", chance.cards),
         RoundBegan(table.round + 1),
         NotesOpened(open=False),
         TurnPassed(host),
