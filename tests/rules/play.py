@@ -94,7 +94,7 @@ def random_game(
     table, at = step.table, Millis(0)
     while not table.over:
         at = Millis(at + rng.randint(1, 700))
-        command = _next_command(rng, table, at, leave)
+        command = next_command(rng, table, at, leave)
         decision = decide(table, command)
         if isinstance(decision, Refused):
             continue
@@ -102,7 +102,8 @@ def random_game(
         yield Step(command, decision, table)
 
 
-def _next_command(rng: Random, table: Table, at: Millis, leave: float) -> Command:
+def next_command(rng: Random, table: Table, at: Millis, leave: float = 0.0) -> Command:
+    """What happens next on this table: chance, time, or somebody's move."""
     if table.present and rng.random() < leave:
         return Leave(rng.choice(table.present), at)
     if table.wants == "deal":

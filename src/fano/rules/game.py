@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from fano.rules.commands import Call, Deal, Play, Refused, Stop, Why, Write
 from fano.rules.events import AnyEvent
 from fano.rules.settings import COMMON, Setting
-from fano.rules.table import Millis, PileId, Ranking, Seat, Table
+from fano.rules.table import Millis, PileId, Ranking, Seat, SettingValue, Table
 
 Events = tuple[AnyEvent, ...]
 Decision = Events | Refused
@@ -78,6 +78,7 @@ class Game:
     """Fan-made, from the additional rules; not one of the official mini-games."""
     listed: bool = True
     """Whether people choose it; practice and the duel are only building blocks."""
+    in_tournaments: bool = True
     hints: bool = True
     """Whether a match is always in sight, so that a stall hint can show one."""
     shared_win: bool = False
@@ -85,6 +86,8 @@ class Game:
     teams: Callable[[tuple[Seat, ...]], tuple[tuple[Seat, ...], ...]] = _no_teams
     """The teams into which these seats fall unless people choose others; none in most games."""
     settings: tuple[Setting, ...] = ()
+    scored_with: Mapping[Scoring, Mapping[str, SettingValue]] = field(default_factory=dict)
+    """The settings that a way of counting takes for granted."""
 
     deal: Callable[[Table, Deal], Events]
     go: Callable[[Table, Millis], Events]
@@ -100,6 +103,11 @@ class Game:
     leave: Callable[[Table, Seat, Millis], Events] = _nothing
     points: Callable[[Table, Ranking, Scoring], Points]
     """What the game is worth in a tournament, given the ranking after tie-breaks."""
+
+    @property
+    def tiebreak(self) -> bool:
+        """Whether it can break a tie: it names one winner, and two are enough to play it."""
+        return self.listed and not self.shared_win and self.least <= 2
 
     @property
     def all_settings(self) -> tuple[Setting, ...]:

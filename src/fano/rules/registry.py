@@ -41,6 +41,12 @@ GAMES = (
     duel.GAME,
 )
 
+OPENING = inferno.GAME
+"""Tournaments begin with this one."""
+TIEBREAK_OF_TWO = duel.GAME
+TIEBREAK_OF_MANY = hot_potato.GAME
+TIEBREAK_SETTINGS = hot_potato.TIEBREAK
+
 _BY_ID = {found.id: found for found in GAMES}
 
 

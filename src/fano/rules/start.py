@@ -18,7 +18,7 @@ def start(
     seats: Sequence[Seat],
     *,
     settings: Mapping[str, object] | None = None,
-    edition: str | None = None,
+    edition: str = "",
     teams: Sequence[Sequence[Seat]] = (),
     winner: Seat | None = None,
     behind: Seat | None = None,

@@ -206,6 +206,7 @@ GAME = Game(
     difficulty=2,
     edition="connect",
     shared_win=True,
+    in_tournaments=False,
     teams=usual_teams,
     settings=(
         Setting("connect_points", 0, 0, 10),

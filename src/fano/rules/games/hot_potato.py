@@ -21,6 +21,9 @@ from fano.rules.games._common import all_of, front
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
+TIEBREAK = {"potato_mode": "single"}
+"""One round in which the first to get rid of the cards is first."""
+
 
 def lost(seat: Seat) -> str:
     return f"lost/{seat}"
@@ -134,6 +137,7 @@ GAME = Game(
         Setting("potato_mode", "rounds", choices=("rounds", "elimination", "single")),
         Setting("potato_rounds", 5, 5, 28),
     ),
+    scored_with={"base": {"potato_mode": "rounds"}, "new": {"potato_mode": "elimination"}},
     deal=deal,
     go=go,
     can=can,

@@ -87,6 +87,7 @@ GAME = Game(
         Setting("well_end", "first_out", choices=("first_out", "last_left")),
         Setting("well_remainder", "uneven", choices=("uneven", "equalise")),
     ),
+    scored_with={"base": {"well_end": "last_left"}, "new": {"well_end": "first_out"}},
     deal=deal,
     go=go,
     can=can,

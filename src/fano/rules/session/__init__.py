@@ -1,0 +1,30 @@
+"""Evenings: one game, a session of many, or a tournament, each with its tie-breaks."""
+
+from fano.rules.session.commands import Choose, Draw, Finish, SessionCommand, Vote
+from fano.rules.session.decide import decide_session, open_session
+from fano.rules.session.state import (
+    NO_SESSION,
+    AnySessionEvent,
+    Mode,
+    Result,
+    Session,
+    evolve_session,
+    fold_session,
+)
+
+__all__ = [
+    "NO_SESSION",
+    "AnySessionEvent",
+    "Choose",
+    "Draw",
+    "Finish",
+    "Mode",
+    "Result",
+    "Session",
+    "SessionCommand",
+    "Vote",
+    "decide_session",
+    "evolve_session",
+    "fold_session",
+    "open_session",
+]

@@ -1,0 +1,301 @@
+"""How an evening goes: games, tie-breaks, points, and who chooses the next game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from fano.errors import FanoError
+from fano.rules.commands import Leave, Refused, Why
+from fano.rules.decide import decide
+from fano.rules.game import Game, Points, Scoring
+from fano.rules.registry import (
+    GAMES,
+    OPENING,
+    TIEBREAK_OF_MANY,
+    TIEBREAK_OF_TWO,
+    TIEBREAK_SETTINGS,
+    game,
+    game_of,
+)
+from fano.rules.session.commands import Choose, Draw, Finish, SessionCommand, Vote
+from fano.rules.session.state import (
+    NO_SESSION,
+    SETTINGS,
+    AnySessionEvent,
+    Choosing,
+    GameChosen,
+    GameScored,
+    Mode,
+    PlayerLeft,
+    Session,
+    SessionOver,
+    SessionStarted,
+    Settling,
+    TieBreak,
+    TieBroken,
+    Voted,
+    fold_session,
+)
+from fano.rules.settings import complete
+from fano.rules.start import start
+from fano.rules.table import Ranking, Seat
+
+SessionEvents = tuple[AnySessionEvent, ...]
+
+
+def open_session(
+    mode: Mode,
+    seats: Sequence[Seat],
+    *,
+    first_game: str = "",
+    game_settings: Mapping[str, object] | None = None,
+    settings: Mapping[str, object] | None = None,
+    edition: str = "",
+) -> SessionEvents:
+    """The events that open an evening; an error names what does not fit.
+
+    A tournament opens with its own first game, a session with a choice unless one is named.
+    """
+    usual = {"scoring": "base"} if mode == "tournament" else {}
+    chosen = complete(SETTINGS, {**usual, **(settings or {})})
+    opened: SessionEvents = (SessionStarted(mode, tuple(seats), chosen, edition),)
+    session = fold_session(opened, NO_SESSION)
+    opening = OPENING.id if mode == "tournament" else first_game
+    if not opening:
+        return (*opened, Choosing(tuple(seats)))
+    return (*opened, *_set_table(session, game(opening), game_settings or {}))
+
+
+def decide_session(session: Session, command: SessionCommand) -> SessionEvents | Refused:
+    """What that command does to that evening. Pure, and it never raises."""
+    if session.over:
+        return Refused(Why.GAME_OVER)
+    match command:
+        case Choose():
+            return _choose(session, command)
+        case Vote():
+            return _vote(session, command)
+        case Draw():
+            return _draw(session, command)
+        case Finish():
+            return _evening(session, session.totals) if session.wants else Refused(Why.NOT_NOW)
+        case Leave() if command.seat not in session.table.active or session.table.over:
+            return _leave(session, command.seat)
+        case _:
+            return _at_the_table(session, command)
+
+
+def _at_the_table(session: Session, command: SessionCommand) -> SessionEvents | Refused:
+    if session.wants or isinstance(command, Choose | Vote | Draw | Finish):
+        return Refused(Why.NOT_NOW)
+    decision = decide(session.table, command)
+    if isinstance(decision, Refused):
+        return decision
+    after = fold_session(decision, session)
+    return (*decision, *_after_game(after)) if after.table.over else decision
+
+
+# --- the end of a game, and ties ----------------------------------------------------------------
+
+
+def _after_game(session: Session) -> SessionEvents:
+    table = session.table
+    if not session.settling:
+        return _settle(session, table.ranking, "game")
+    found = table.ranking
+    eliminate = session.settings["tiebreak_many"] == "eliminate"
+    if eliminate and len(table.seats) > 2 and len(found) > 1:
+        # Only the loser of the round is out; the others go on until two are left for a duel.
+        found = (tuple(s for group in found[:-1] for s in group), found[-1])
+    ranking = (*found, *session.ranking[1:])
+    broken = TieBroken(ranking)
+    return (broken, *_settle(fold_session((broken,), session), ranking, session.settling))
+
+
+def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
+    """Play off a tie for first place; without one, write down the game or end the evening."""
+    tied = tuple(s for s in ranking[0] if s in session.present)
+    settled = session.main if session.settling else session.table
+    shared = of == "game" and game_of(settled).shared_win
+    if len(tied) > 1 and not shared:
+        rest = tuple(s for s in ranking[0] if s not in tied)
+        split = (tied, *((rest,) if rest else ()), *ranking[1:])
+        broken = TieBreak(split, of)
+        return (broken, *_tiebreak_table(fold_session((broken,), session), tied))
+    if of == "evening":
+        return (SessionOver(ranking),)
+    points = _points(session, ranking)
+    scored = GameScored(settled.game, ranking, points)
+    return (scored, *_next_game(fold_session((scored,), session), ranking))
+
+
+def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
+    """A duel for two; for more, one round of hot potato, or whatever game the setting names."""
+    if len(tied) == 2:
+        return start(TIEBREAK_OF_TWO.id, tied, edition=session.edition)
+    if session.settings["tiebreak_many"] == "any_game":
+        return start(str(session.settings["tiebreak_game"]), tied, edition=session.edition)
+    return start(TIEBREAK_OF_MANY.id, tied, settings=TIEBREAK_SETTINGS, edition=session.edition)
+
+
+def _points(session: Session, ranking: Ranking) -> Points:
+    table = session.main if session.settling else session.table
+    match session.settings["scoring"]:
+        case "base" | "new" as scoring:
+            return game_of(table).points(table, ranking, scoring)
+        case _:
+            return {s: int(s in ranking[0]) for s in table.seats}
+
+
+# --- between games ------------------------------------------------------------------------------
+
+
+def _next_game(session: Session, ranking: Ranking) -> SessionEvents:
+    if session.mode == "single":
+        return (SessionOver(ranking),)
+    enough = len(session.results) >= int(session.settings["games"])
+    if enough or len(session.present) < 2:
+        return _evening(session, session.totals)
+    match session.settings["next_game_chooser"]:
+        case "winner":
+            choosers = _present(session, ranking[0])
+        case "loser":
+            stayed = [group for group in ranking if _present(session, group)]
+            choosers = _present(session, stayed[-1])
+        case _:
+            return (Choosing(session.present),)
+    return (Choosing(choosers, draw=len(choosers) > 1),)
+
+
+def _present(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    return tuple(s for s in seats if s in session.present)
+
+
+def _evening(session: Session, totals: Points) -> SessionEvents:
+    """Most games won, or most points; a tie for the evening is played off like any other."""
+    values = sorted({totals[s] for s in session.present}, reverse=True)
+    ranking: Ranking = tuple(
+        tuple(s for s in session.present if totals[s] == value) for value in values
+    )
+    if session.left:
+        ranking = (*ranking, session.left)
+    if not session.results:
+        return (SessionOver(ranking),)
+    return _settle(replace(session, wants=""), ranking, "evening")
+
+
+def _choose(session: Session, command: Choose) -> SessionEvents | Refused:
+    # The first game of an evening is anybody's to name, whoever chooses later.
+    by_vote = session.settings["next_game_chooser"] == "vote" and session.results
+    if session.wants != "game" or by_vote:
+        return Refused(Why.NOT_NOW)
+    if command.seat not in session.choosers:
+        return Refused(Why.NOT_YOUR_TURN)
+    return _chosen(session, command.game, command.settings)
+
+
+def _vote(session: Session, command: Vote) -> SessionEvents | Refused:
+    by_vote = session.settings["next_game_chooser"] == "vote" and session.results
+    if session.wants != "game" or not by_vote:
+        return Refused(Why.NOT_NOW)
+    if command.seat not in session.choosers:
+        return Refused(Why.NOT_SEATED)
+    unfit = _why_unfit(session, command.game)
+    if unfit:
+        return Refused(unfit)
+    voted = Voted(command.seat, command.game)
+    return (voted, *_count_votes(fold_session((voted,), session)))
+
+
+def _count_votes(session: Session) -> SessionEvents:
+    if any(s not in session.votes for s in session.choosers):
+        return ()
+    favourites = _favourites(session)
+    if len(favourites) == 1:
+        return _set_table(session, game(favourites[0]), {})
+    backers = tuple(s for s in session.choosers if session.votes[s] in favourites)
+    # Whoever is drawn among the backers of the leading games has the casting vote.
+    return (Choosing(backers, draw=True), *(Voted(s, session.votes[s]) for s in backers))
+
+
+def _favourites(session: Session) -> list[str]:
+    votes = Counter(session.votes[s] for s in session.choosers)
+    most = max(votes.values())
+    return [name for name, count in votes.items() if count == most]
+
+
+def _draw(session: Session, command: Draw) -> SessionEvents | Refused:
+    if session.wants != "draw":
+        return Refused(Why.NOT_NOW)
+    if sorted(command.seats) != sorted(session.seats):
+        return Refused(Why.BAD_DEAL)
+    drawn = next(s for s in command.seats if s in session.choosers)
+    if drawn in session.votes:
+        return _set_table(session, game(session.votes[drawn]), {})
+    return (Choosing((drawn,)),)
+
+
+def _chosen(session: Session, name: str, settings: Mapping[str, object]) -> SessionEvents | Refused:
+    unfit = _why_unfit(session, name)
+    if unfit:
+        return Refused(unfit)
+    try:
+        return _set_table(session, game(name), settings)
+    except FanoError:
+        return Refused(Why.BAD_SETTING)
+
+
+def _why_unfit(session: Session, name: str) -> Why | None:
+    found = next((g for g in GAMES if g.id == name and g.listed), None)
+    if found is None or (session.mode == "tournament" and not found.in_tournaments):
+        return Why.NO_SUCH_GAME
+    if not found.least <= len(session.present) <= found.most:
+        return Why.WRONG_PLAYERS
+    return None
+
+
+def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
+    """Whoever won last deals first, and whoever is behind may begin."""
+    scoring = session.settings["scoring"]
+    implied = chosen.scored_with.get(_scoring(scoring), {}) if scoring != "wins" else {}
+    lowest = min(session.totals.values(), default=0)
+    behind = [s for s in session.present if session.totals[s] == lowest]
+    return (
+        GameChosen(chosen.id),
+        *start(
+            chosen.id,
+            session.present,
+            settings={**implied, **settings},
+            edition=session.edition,
+            winner=session.results[-1].ranking[0][0] if session.results else None,
+            behind=behind[0] if session.results and len(behind) == 1 else None,
+        ),
+    )
+
+
+def _scoring(name: object) -> Scoring:
+    return "new" if name == "new" else "base"
+
+
+def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
+    """Somebody leaves who is not playing just now: between games, or beside a tie-break."""
+    if seat not in session.seats:
+        return Refused(Why.NOT_SEATED)
+    if seat in session.left:
+        return Refused(Why.GONE)
+    left = PlayerLeft(seat)
+    after = fold_session((left,), session)
+    if not session.wants:
+        return (left,)
+    if len(after.present) < 2:
+        return (left, *_evening(after, after.totals))
+    choosers = _present(after, session.choosers) or after.present
+    again = Choosing(choosers, draw=session.wants == "draw" and len(choosers) > 1)
+    kept = tuple(Voted(s, session.votes[s]) for s in choosers if s in session.votes)
+    events: SessionEvents = (left, again, *kept)
+    after = fold_session(events, session)
+    counted = _count_votes(after) if kept and after.wants == "game" else ()
+    return (*events, *counted)

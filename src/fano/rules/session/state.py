@@ -1,0 +1,183 @@
+"""What is known of an evening, and how events change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from fano.rules.events import AnyEvent, Event, Left
+from fano.rules.evolve import evolve
+from fano.rules.registry import GAMES, OPENING
+from fano.rules.settings import Setting
+from fano.rules.table import EMPTY, Ranking, Seat, SettingValue, Table
+
+Mode = Literal["single", "session", "tournament"]
+SessionWants = Literal["game", "draw", ""]
+"""Between games an evening waits for a choice, or for lots that decide who makes it."""
+
+Settling = Literal["", "game", "evening"]
+"""Whose first place is being played off."""
+
+SETTINGS = (
+    Setting("scoring", "wins", choices=("wins", "base", "new")),
+    Setting("next_game_chooser", "loser", choices=("loser", "winner", "vote")),
+    Setting("tiebreak_many", "single", choices=("single", "eliminate", "any_game")),
+    Setting("tiebreak_game", OPENING.id, choices=tuple(g.id for g in GAMES if g.tiebreak)),
+    Setting("games", 5, 1, 50),
+)
+
+
+class SessionStarted(Event, frozen=True):
+    mode: Mode
+    seats: tuple[Seat, ...]
+    settings: dict[str, SettingValue]
+    edition: str = ""
+
+
+class Choosing(Event, frozen=True):
+    """These seats may choose the next game; where lots must decide which of them, they will."""
+
+    seats: tuple[Seat, ...]
+    draw: bool = False
+
+
+class Voted(Event, frozen=True):
+    seat: Seat
+    game: str
+
+
+class GameChosen(Event, frozen=True):
+    """The next game; the first event of its table follows."""
+
+    game: str
+
+
+class TieBreak(Event, frozen=True):
+    """First place of this ranking is played off; the first event of that table follows."""
+
+    ranking: Ranking
+    of: Settling
+
+
+class TieBroken(Event, frozen=True):
+    """The ranking after a tie-break; it may need another."""
+
+    ranking: Ranking
+
+
+class GameScored(Event, frozen=True):
+    """A game is settled, tie-breaks and all."""
+
+    game: str
+    ranking: Ranking
+    points: dict[Seat, int]
+
+
+class PlayerLeft(Event, frozen=True):
+    """Somebody who was not playing at the table has left."""
+
+    seat: Seat
+
+
+class SessionOver(Event, frozen=True):
+    ranking: Ranking
+
+
+OwnEvent = (
+    SessionStarted
+    | Choosing
+    | Voted
+    | GameChosen
+    | TieBreak
+    | TieBroken
+    | GameScored
+    | PlayerLeft
+    | SessionOver
+)
+AnySessionEvent = OwnEvent | AnyEvent
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One settled game."""
+
+    game: str
+    ranking: Ranking
+    points: dict[Seat, int]
+
+
+class Session(msgspec.Struct, frozen=True):
+    """An evening at one moment. `table` is the game or tie-break being played."""
+
+    mode: Mode = "single"
+    seats: tuple[Seat, ...] = ()
+    settings: dict[str, SettingValue] = {}
+    edition: str = ""
+
+    wants: SessionWants = ""
+    choosers: tuple[Seat, ...] = ()
+    votes: dict[Seat, str] = {}
+    table: Table = EMPTY
+    settling: Settling = ""
+    main: Table = EMPTY
+    """The game that is being settled while `table` plays off its tie."""
+    ranking: Ranking = ()
+    """As far as the tie-breaks have brought it; the final one when the evening is over."""
+    results: tuple[Result, ...] = ()
+    totals: dict[Seat, int] = {}
+    left: tuple[Seat, ...] = ()
+    over: bool = False
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        return tuple(s for s in self.seats if s not in self.left)
+
+
+NO_SESSION = Session()
+
+
+def fold_session(events: Iterable[AnySessionEvent], session: Session = NO_SESSION) -> Session:
+    return reduce(evolve_session, events, session)
+
+
+def evolve_session(session: Session, event: AnySessionEvent) -> Session:
+    """The evening after that event. Whatever is not its own happens at its table."""
+    match event:
+        case SessionStarted():
+            return Session(
+                mode=event.mode,
+                seats=event.seats,
+                settings=event.settings,
+                edition=event.edition,
+                totals=dict.fromkeys(event.seats, 0),
+            )
+        case Choosing():
+            wants: SessionWants = "draw" if event.draw else "game"
+            return replace(session, wants=wants, choosers=event.seats, votes={})
+        case Voted():
+            return replace(session, votes={**session.votes, event.seat: event.game})
+        case GameChosen():
+            return replace(session, wants="", choosers=(), votes={})
+        case TieBreak():
+            main = session.main if session.settling else session.table
+            return replace(session, settling=event.of, main=main, ranking=event.ranking, wants="")
+        case TieBroken():
+            return replace(session, ranking=event.ranking)
+        case GameScored():
+            totals = {s: n + event.points.get(s, 0) for s, n in session.totals.items()}
+            results = (*session.results, Result(event.game, event.ranking, event.points))
+            return replace(
+                session, results=results, totals=totals, settling="", main=EMPTY, ranking=()
+            )
+        case PlayerLeft():
+            return replace(session, left=(*session.left, event.seat))
+        case SessionOver():
+            return replace(session, over=True, wants="", settling="", ranking=event.ranking)
+        case Left():
+            session = replace(session, left=(*session.left, event.seat))
+            return replace(session, table=evolve(session.table, event))
+        case _:
+            return replace(session, table=evolve(session.table, event))

@@ -1,0 +1,207 @@
+"""Evenings: games in a row, tie-breaks, points and the choice of the next game."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from fano.errors import FanoError
+from fano.rules import GAMES, Refused, Why, game
+from fano.rules.commands import Leave
+from fano.rules.session import (
+    NO_SESSION,
+    AnySessionEvent,
+    Choose,
+    Draw,
+    Finish,
+    Mode,
+    Session,
+    SessionCommand,
+    Vote,
+    decide_session,
+    fold_session,
+    open_session,
+)
+from fano.rules.session.state import GameScored, TieBreak
+from fano.rules.table import Millis, Seat
+from tests.rules.play import next_command
+
+QUICK = ("inferno", "well", "hot_potato", "catch_all", "piles", "duel", "memory", "connect")
+
+
+def seats(n: int) -> list[Seat]:
+    return [Seat(s) for s in range(n)]
+
+
+class Evening:
+    """An evening of random play, with everything that happened."""
+
+    def __init__(self, mode: Mode, n: int, seed: int, **options: object) -> None:
+        self.rng = Random(seed)
+        self.leave = float(str(options.pop("leave", 0)))
+        first_game = str(options.pop("first_game", ""))
+        self.log: list[AnySessionEvent] = list(
+            open_session(mode, seats(n), first_game=first_game, settings=options)
+        )
+        self.session = fold_session(self.log)
+        self.now = Millis(0)
+
+    def send(self, command: SessionCommand) -> Refused | None:
+        decision = decide_session(self.session, command)
+        if isinstance(decision, Refused):
+            return decision
+        self.log += decision
+        self.session = fold_session(decision, self.session)
+        return None
+
+    def play(self) -> Session:
+        for _ in range(60_000):
+            if self.session.over:
+                return self.session
+            self.now = Millis(self.now + self.rng.randint(1, 900))
+            self.send(self.next())
+        raise AssertionError("an evening must end")
+
+    def next(self) -> SessionCommand:
+        session, rng = self.session, self.rng
+        if rng.random() < self.leave:
+            return Leave(rng.choice(session.seats), self.now)
+        if session.wants == "draw":
+            order = list(session.seats)
+            rng.shuffle(order)
+            return Draw(self.now, tuple(order))
+        if session.wants == "game":
+            seat = rng.choice(session.choosers)
+            if session.settings["next_game_chooser"] == "vote" and session.results:
+                return Vote(seat, self.now, rng.choice(QUICK))
+            return Choose(seat, self.now, rng.choice(QUICK))
+        return next_command(rng, session.table, self.now)
+
+
+@pytest.mark.parametrize("listed", [g for g in GAMES if g.listed], ids=lambda g: g.id)
+def test_one_game_has_one_winner_or_a_shared_win(listed: object) -> None:
+    chosen = game(getattr(listed, "id", ""))
+    for n in (chosen.least, 5, 8):
+        session = Evening("single", n, seed=n, first_game=chosen.id).play()
+        assert len(session.results) == 1
+        assert len(session.ranking[0]) == 1 or chosen.shared_win
+        assert sorted(s for place in session.ranking for s in place) == seats(n)
+
+
+@pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])
+@pytest.mark.parametrize("scoring", ["wins", "base", "new"])
+@pytest.mark.parametrize("mode", ["session", "tournament"])
+def test_an_evening_ends_with_one_winner(mode: Mode, scoring: str, chooser: str) -> None:
+    evening = Evening(mode, 4, seed=7, scoring=scoring, next_game_chooser=chooser, games=3)
+    session = evening.play()
+    assert len(session.results) == 3
+    assert len(session.ranking[0]) == 1
+    best = max(session.totals.values())
+    assert session.totals[session.ranking[0][0]] == best
+    for seat in session.seats:
+        assert session.totals[seat] == sum(r.points.get(seat, 0) for r in session.results)
+    if scoring == "wins":
+        assert sum(session.totals.values()) >= 3
+    if mode == "tournament":
+        assert session.results[0].game == "inferno"
+        assert "connect" not in {r.game for r in session.results}
+
+
+@pytest.mark.parametrize("many", ["single", "eliminate", "any_game"])
+@pytest.mark.parametrize("n", [3, 5, 8])
+def test_ties_are_played_off(n: int, many: str) -> None:
+    """Hot potato for eight over five rounds always ties for first place."""
+    evening = Evening("single", n, seed=n, first_game="hot_potato", tiebreak_many=many)
+    session = evening.play()
+    assert len(session.ranking[0]) == 1
+    breaks = [e for e in evening.log if isinstance(e, TieBreak)]
+    if n == 8:
+        assert breaks
+    if many == "eliminate":
+        sizes = [len(e.ranking[0]) for e in breaks]
+        assert sizes == sorted(sizes, reverse=True)
+        assert not sizes or sizes[-1] == 2
+    (scored,) = [e for e in evening.log if isinstance(e, GameScored)]
+    fewest = min(session.results[0].points.values())
+    assert scored.points[scored.ranking[0][0]] >= fewest
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_folded_log_is_the_live_evening(seed: int) -> None:
+    evening = Evening("tournament", 3 + seed % 4, seed, leave=0.004, games=2)
+    evening.play()
+    lines = [msgspec.json.encode(event) for event in evening.log]
+    events = [msgspec.json.decode(line, type=AnySessionEvent) for line in lines]
+    assert fold_session(events, NO_SESSION) == evening.session
+
+
+def between_games(chooser: str) -> Evening:
+    evening = Evening("session", 3, 5, first_game="inferno", next_game_chooser=chooser)
+    while not evening.session.wants:
+        evening.now = Millis(evening.now + 500)
+        evening.send(evening.next())
+    while evening.session.wants == "draw":
+        evening.send(evening.next())
+    return evening
+
+
+def test_the_loser_chooses_and_nobody_else() -> None:
+    evening = between_games("loser")
+    session = evening.session
+    (loser,) = session.choosers
+    assert loser in session.results[-1].ranking[-1]
+    other = next(s for s in session.seats if s != loser)
+    assert evening.send(Choose(other, evening.now, "well")) == Refused(Why.NOT_YOUR_TURN)
+    for name in ("duel", "practice", "chess", ""):
+        assert evening.send(Choose(loser, evening.now, name)) == Refused(Why.NO_SUCH_GAME)
+    bad = Choose(loser, evening.now, "well", {"well_end": "never"})
+    assert evening.send(bad) == Refused(Why.BAD_SETTING)
+    assert evening.send(Vote(loser, evening.now, "well")) == Refused(Why.NOT_NOW)
+    assert evening.send(Choose(loser, evening.now, "well", {"well_end": "last_left"})) is None
+    assert evening.session.table.game == "well"
+    assert evening.session.table.winner == session.results[-1].ranking[0][0]
+    assert evening.send(Choose(loser, evening.now, "well")) == Refused(Why.NOT_NOW)
+    assert evening.send(Finish(evening.now)) == Refused(Why.NOT_NOW)
+
+
+def test_a_majority_decides_and_lots_decide_between_equals() -> None:
+    evening = between_games("vote")
+    a, b, c = evening.session.seats
+    assert evening.send(Choose(a, evening.now, "well")) == Refused(Why.NOT_NOW)
+    assert evening.send(Vote(Seat(9), evening.now, "well")) == Refused(Why.NOT_SEATED)
+    evening.send(Vote(a, evening.now, "well"))
+    evening.send(Vote(b, evening.now, "piles"))
+    evening.send(Vote(a, evening.now, "memory"))
+    evening.send(Vote(c, evening.now, "triplet"))
+    assert evening.session.wants == "draw"
+    assert evening.send(Draw(evening.now, (a, b))) == Refused(Why.BAD_DEAL)
+    evening.send(Draw(evening.now, (b, a, c)))
+    assert evening.session.table.game == "piles"
+
+
+def test_a_game_that_needs_more_people_cannot_be_chosen() -> None:
+    evening = Evening("session", 2, 1)
+    assert evening.send(Choose(Seat(0), Millis(0), "guess")) == Refused(Why.WRONG_PLAYERS)
+    with pytest.raises(FanoError, match="guess is for 3 to 8 players, not 2"):
+        open_session("single", seats(2), first_game="guess")
+
+
+def test_the_evening_can_be_finished_early() -> None:
+    evening = between_games("winner")
+    evening.send(Finish(evening.now))
+    session = evening.play()
+    assert len(session.results) == 1
+    assert session.ranking[0] == session.results[0].ranking[0]
+    assert evening.send(Finish(evening.now)) == Refused(Why.GAME_OVER)
+
+
+def test_whoever_chooses_may_leave() -> None:
+    evening = between_games("loser")
+    (loser,) = evening.session.choosers
+    evening.send(Leave(loser, evening.now))
+    assert evening.send(Leave(loser, evening.now)) == Refused(Why.GONE)
+    assert evening.send(Leave(Seat(9), evening.now)) == Refused(Why.NOT_SEATED)
+    assert loser not in evening.session.choosers
+    assert evening.session.choosers
+    session = evening.play()
+    assert session.ranking[-1] == (loser,)
