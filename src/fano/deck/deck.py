@@ -46,12 +46,20 @@ class Deck:
     def _symbols_of(self) -> tuple[frozenset[Symbol], ...]:
         return tuple(frozenset(card) for card in self.cards)
 
+    @cached_property
+    def _common(self) -> tuple[dict[int, Symbol], ...]:
+        """What `common` has found before: games ask for the same pairs again and again."""
+        return tuple({} for _ in self.cards)
+
     def shows(self, card: int, symbol: Symbol) -> bool:
         return symbol in self._symbols_of[card]
 
     def common(self, a: int, b: int) -> Symbol:
         """The one symbol on both cards, given by their numbers (two different ones)."""
-        (symbol,) = self._symbols_of[a] & self._symbols_of[b]
+        symbol = self._common[a].get(b)
+        if symbol is None:
+            (symbol,) = self._symbols_of[a] & self._symbols_of[b]
+            self._common[a][b] = symbol
         return symbol
 
     def occurrences(self) -> Counter[Symbol]:

@@ -7,22 +7,24 @@ Decks are pure, so chance cannot help; SplitMix64, a published generator of thre
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 _MASK = (1 << 64) - 1
 
 
-def permutation(n: int, salt: int) -> list[int]:
+@cache
+def permutation(n: int, salt: int) -> tuple[int, ...]:
     """A fixed, irregular order of 0 … n−1 (Fisher-Yates over SplitMix64).
 
     >>> permutation(7, salt=2)
-    [3, 5, 6, 0, 1, 2, 4]
+    (3, 5, 6, 0, 1, 2, 4)
     """
     numbers = splitmix64(salt)
     order = list(range(n))
     for i in range(n - 1, 0, -1):
         j = next(numbers) % (i + 1)
         order[i], order[j] = order[j], order[i]
-    return order
+    return tuple(order)
 
 
 def splitmix64(state: int) -> Iterator[int]:
