@@ -1,6 +1,6 @@
 """Random play of any game, from the registry and the views alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 import msgspec
@@ -32,8 +32,8 @@ def shuffled(rng: Random, table: Table, at: Millis) -> Deal:
     return Deal(at, tuple(cards), tuple(symbols), tuple(seats))
 
 
-def opening(game: Game, seats: int, **settings: object) -> Step:
-    events = start(game.id, [Seat(s) for s in range(seats)], settings=settings)
+def opening(game: Game, seats: int, settings: Mapping[str, object] | None = None) -> Step:
+    events = start(game.id, [Seat(s) for s in range(seats)], settings=settings or {})
     return Step(None, events, fold(events, EMPTY))
 
 
@@ -86,10 +86,15 @@ def _a_call(rng: Random, seen: View, seat: Seat, action: Action, at: Millis) -> 
 
 
 def random_game(
-    game: Game, seats: int, rng: Random, *, leave: float = 0.0, **settings: object
+    game: Game,
+    seats: int,
+    rng: Random,
+    *,
+    leave: float = 0.0,
+    settings: Mapping[str, object] | None = None,
 ) -> Iterator[Step]:
     """The steps of one whole game of random legal moves, on a clock that runs by itself."""
-    step = opening(game, seats, **settings)
+    step = opening(game, seats, settings)
     yield step
     table, at = step.table, Millis(0)
     while not table.over:

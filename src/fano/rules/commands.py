@@ -111,6 +111,7 @@ class Why(StrEnum):
     CELL_APART = "cell_apart"
     NOT_THERE = "not_there"
     GIVES_AWAY = "gives_away"
+    BLOCKED = "blocked"
     NO_SUCH_GAME = "no_such_game"
     WRONG_PLAYERS = "wrong_players"
     BAD_SETTING = "bad_setting"

@@ -128,6 +128,8 @@ def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Deci
         (a for a in game.can(table, command.seat) if a.kind == _KIND[type(command)]), None
     )
     if action is None:
+        if table.facts.get("blocked") == command.seat:
+            return Refused(Why.BLOCKED)
         return Refused(Why.NOT_NOW if table.turn in (None, command.seat) else Why.NOT_YOUR_TURN)
     match command:
         case Call():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
+from msgspec.structs import replace
 
 from fano.deck import Deck, Symbol
 from fano.rules.game import Action
@@ -85,18 +88,22 @@ def visible(pile: Pile, seat: Seat | None) -> tuple[CardNo, ...]:
 
 def view(table: Table, seat: Seat | None) -> View:
     """What that seat may see of the table."""
+    (found,) = views(table, (seat,))
+    return found
+
+
+def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
+    """What each of these seats may see; what everybody may see is put together only once."""
+    public = _public(table)
+    return [public if seat is None else _for_seat(table, public, seat) for seat in seats]
+
+
+def _public(table: Table) -> View:
+    """What a spectator sees, and everybody else too."""
     game = game_of(table)
-    colours = table.colours
-    piles = {}
-    for name, pile in table.piles.items():
-        cards = visible(pile, seat)
-        piles[name] = PileView(
-            len(pile.cards), cards, tuple(colours[c] for c in cards) if colours else ()
-        )
-    playing = seat is not None and seat in table.active and not table.over and not table.wants
     return View(
         game=table.game,
-        seat=seat,
+        seat=None,
         seats=table.seats,
         teams=table.teams,
         order=table.order,
@@ -107,11 +114,9 @@ def view(table: Table, seat: Seat | None) -> View:
         wants=table.wants,
         turn=table.turn,
         race=table.race,
-        piles=piles,
+        piles={name: _pile(table, pile, None) for name, pile in table.piles.items()},
         tokens=table.tokens,
-        notes=table.notes
-        if table.notes_open
-        else {s: note for s, note in table.notes.items() if s == seat},
+        notes=table.notes if table.notes_open else {},
         wrote=tuple(table.notes),
         facts=table.facts,
         scores={s: game.score(table, s) for s in table.seats},
@@ -120,6 +125,26 @@ def view(table: Table, seat: Seat | None) -> View:
         locked=table.locked,
         clocks=table.clocks,
         hint=table.hint,
-        can=game.can(table, seat) if playing and seat is not None else (),
+        can=(),
         ranking=table.ranking,
     )
+
+
+def _for_seat(table: Table, public: View, seat: Seat) -> View:
+    """What everybody sees, and what is for this seat alone."""
+    mine = {name: _pile(table, pile, seat) for name, pile in table.piles.items() if pile.to == seat}
+    noted = seat in table.notes and not table.notes_open
+    playing = seat in table.active and not table.over and not table.wants
+    return replace(
+        public,
+        seat=seat,
+        piles={**public.piles, **mine} if mine else public.piles,
+        notes={seat: table.notes[seat]} if noted else public.notes,
+        can=game_of(table).can(table, seat) if playing else (),
+    )
+
+
+def _pile(table: Table, pile: Pile, seat: Seat | None) -> PileView:
+    cards = visible(pile, seat)
+    colours = tuple([table.colours[card] for card in cards]) if table.colours else ()
+    return PileView(len(pile.cards), cards, colours)

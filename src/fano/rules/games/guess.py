@@ -173,6 +173,8 @@ def _round_over(table: Table, winners: tuple[Seat, ...], at: Millis) -> Events:
         *(ClockStopped(clock) for clock in ("card", "exclude") if clock in table.clocks),
         Wanted(""),
         NotesOpened(open=True),
+        FactSet("blocked", NOBODY),
+        TurnPassed(None),
         PhaseBegan("over"),
         ClockStarted("over", Millis(at + table.number("guess_reveal_ms"))),
     )
