@@ -1,0 +1,1 @@
+"""Building and proving decks, beside a straightforward construction with galois and numpy."""
