@@ -1,0 +1,59 @@
+"""The wheel is the whole product, and the source distribution can make it."""
+
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def built(target: str, folder: Path) -> Path:
+    command = (sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder))
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (package,) = folder.iterdir()
+    return package
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    with zipfile.ZipFile(built("wheel", tmp_path_factory.mktemp("wheel"))) as archive:
+        return set(archive.namelist())
+
+
+def test_the_wheel_has_the_page(wheel: set[str]) -> None:
+    assert "fano/web/index.html" in wheel
+    assert any(name.startswith("fano/web/assets/") and name.endswith(".js") for name in wheel)
+
+
+def test_the_wheel_has_exactly_the_artwork_asked_for(wheel: set[str]) -> None:
+    symbols = tomllib.loads((ROOT / "src/fano/symbols/art.toml").read_text("utf-8"))
+    art = {name for name in wheel if name.startswith("fano/symbols/art/")}
+    files = ("credits.json", *(f"{symbol}.svg" for symbol in symbols))
+    assert art == {f"fano/symbols/art/{file}" for file in files}
+
+
+def test_the_wheel_is_pure_python_with_types(wheel: set[str]) -> None:
+    assert "fano/py.typed" in wheel
+    assert {name.split("/")[0] for name in wheel if ".dist-info/" not in name} == {"fano"}
+
+
+def test_the_source_distribution_has_what_the_build_needs(tmp_path: Path) -> None:
+    with tarfile.open(built("sdist", tmp_path)) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {
+        "hatch_build.py",
+        "tools/build.py",
+        "tools/build_art.py",
+        "tools/npm.py",
+        "client/package-lock.json",
+        "client/.npmrc",
+        "src/fano/symbols/art.toml",
+        ".gitignore",
+    } <= names
+    made = ("src/fano/web/", "src/fano/symbols/art/", "client/node_modules/", "build/")
+    assert [name for name in names if name.startswith(made)] == []

@@ -1,0 +1,1 @@
+"""Tools for the people who maintain Fano; nothing here ships to players."""
