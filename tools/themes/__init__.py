@@ -1,0 +1,1 @@
+"""Choosing the built-in themes by measurement: render, compare, report, draw contact sheets."""
