@@ -1,0 +1,62 @@
+/** The words of the page in seven languages. */
+
+import { de } from "./texts/de";
+import { en } from "./texts/en";
+import { es } from "./texts/es";
+import { fr } from "./texts/fr";
+import { it } from "./texts/it";
+import { pl } from "./texts/pl";
+import { ru } from "./texts/ru";
+
+export interface Texts {
+  /** The language's name for itself. */
+  readonly language: string;
+  readonly question: string;
+  readonly cards: readonly [string, string];
+  readonly found: string;
+  readonly last: string;
+  readonly best: string;
+  readonly record: string;
+  /** The sign for seconds. */
+  readonly second: string;
+  readonly onOneCardOnly: (name: string) => string;
+  readonly settings: string;
+  readonly theme: string;
+  readonly perCard: string;
+  readonly languageLabel: string;
+  readonly play: string;
+  /** `digits` is "1–8", or "1–9, 0". */
+  readonly keys: (digits: string) => string;
+  readonly credits: string;
+  readonly artwork: (name: string, author: string) => string;
+  readonly licence: string;
+  readonly close: string;
+  readonly loading: string;
+  readonly trouble: string;
+  readonly again: string;
+}
+
+export const TEXTS = { en, ru, pl, de, fr, it, es } as const satisfies Record<string, Texts>;
+export type Lang = keyof typeof TEXTS;
+export const LANGS = Object.keys(TEXTS) as Lang[];
+
+/** The first language of the reader that we speak. */
+export function detect(wishes: readonly string[]): Lang {
+  for (const wish of wishes) {
+    const code = wish.toLowerCase().split("-")[0];
+    const lang = LANGS.find((known) => known === code);
+    if (lang !== undefined) return lang;
+  }
+  return "en";
+}
+
+/** "1.8 s" the way the language writes it, or in words for a voice. */
+export function seconds(lang: Lang, millis: number, inWords = false): string {
+  const digits = millis < 9950 ? 1 : 0;
+  const number = new Intl.NumberFormat(lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(inWords && { style: "unit", unit: "second", unitDisplay: "long" }),
+  }).format(millis / 1000);
+  return inWords ? number : `${number}\u00a0${TEXTS[lang].second}`;
+}

@@ -1,0 +1,103 @@
+/** The practice table alive: the state, with clock, chance, network and memory around it. */
+
+import { untrack } from "svelte";
+import { spots } from "./layout";
+import { recall, remember } from "./memory";
+import { fetchCatalogue, fetchDeck, fetchTheme, preload } from "./net";
+import { type Choice, type Message, type Side, START, type State, update } from "./state";
+
+const CHEER_MS = 700;
+
+export class Practice {
+  now: State = $state.raw(START);
+  readonly board = $derived(this.now.board);
+  readonly found = $derived(this.board?.found ?? null);
+  readonly #choice = $derived(this.now.choice);
+  readonly #pile = $derived(this.board?.pile);
+
+  /** To be made while a component starts: its effects live as long as that component. */
+  constructor() {
+    $effect(() => {
+      if (this.#choice === null) return;
+      remember("theme", this.#choice.theme);
+      remember("deck", this.#choice.deck);
+      void this.#load(this.#choice);
+    });
+    $effect(() => this.#show());
+    $effect(() => {
+      if (this.found === null) return;
+      const timer = setTimeout(() => this.#next(), CHEER_MS);
+      return () => clearTimeout(timer);
+    });
+    void this.start();
+  }
+
+  send(message: Message): void {
+    this.now = update(this.now, message);
+  }
+
+  /** Fetch what is missing, at first or again. */
+  async start(): Promise<void> {
+    if (this.#choice !== null) return this.#load(this.#choice);
+    try {
+      const [theme, deck] = [recall("theme"), recall("deck")];
+      const wish = { ...(theme && { theme }), ...(deck && { deck }) };
+      this.send({ is: "opened", catalogue: await fetchCatalogue(), wish });
+    } catch {
+      this.send({ is: "failed" });
+    }
+  }
+
+  /** One gesture for all: it calls a symbol, or ends the cheering for the last one. */
+  touch(side: Side, symbol: number): void {
+    if (this.found !== null) return this.#next();
+    this.send({ is: "touched", side, symbol, at: performance.now() });
+    const { choice, board } = this.now;
+    if (choice !== null && board?.best != null) remember(bestKey(choice), String(board.best));
+  }
+
+  #next(): void {
+    const cards = this.board?.deck.cards.length;
+    if (cards !== undefined) this.send({ is: "next", order: shuffled(cards) });
+  }
+
+  async #load(wanted: Choice): Promise<void> {
+    try {
+      const [theme, deck] = await Promise.all([fetchTheme(wanted.theme), fetchDeck(wanted.deck)]);
+      const best = Number(recall(bestKey(wanted)) ?? "0") || null;
+      this.send({ is: "dealt", theme, deck, order: shuffled(deck.cards.length), best });
+    } catch {
+      if (this.#choice === wanted) this.send({ is: "failed" });
+    }
+  }
+
+  /** The clock starts when the new cards can be seen; the next ones are fetched meanwhile. */
+  #show(): (() => void) | undefined {
+    const pile = this.#pile;
+    const board = untrack(() => this.board);
+    if (board === null || pile === undefined) return undefined;
+    const symbols = (card: number) => board.deck.cards[card] ?? [];
+    const faces = (from: number, to: number) =>
+      pile.slice(from, to).flatMap(symbols).flatMap((s) => board.theme.symbols[s]?.face ?? []);
+    let current = true;
+    void preload(faces(0, 2)).then(() =>
+      requestAnimationFrame((at) => {
+        if (current) this.send({ is: "shown", at });
+        void preload(faces(2, 4));
+        for (const card of pile.slice(2, 4)) spots(card, symbols(card).length);
+      }),
+    );
+    return () => (current = false);
+  }
+}
+
+const bestKey = (choice: Choice) => `best/${choice.theme}/${choice.deck}`;
+
+function shuffled(count: number): number[] {
+  const order = Array.from({ length: count }, (_, card) => card);
+  for (let i = count - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+  }
+  return order;
+}

@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const de: Texts = {
+  language: "Deutsch",
+  question: "Welches Symbol ist auf beiden Karten?",
+  cards: ["Erste Karte", "Zweite Karte"],
+  found: "Gefunden",
+  last: "Zuletzt",
+  best: "Rekord",
+  record: "Neuer Rekord!",
+  second: "s",
+  onOneCardOnly: (name) => `„${name}“ ist nur auf einer Karte`,
+  settings: "Karten wählen",
+  theme: "Thema",
+  perCard: "Symbole je Karte",
+  languageLabel: "Sprache",
+  play: "Spielen",
+  keys: (digits) => `Tasten ${digits}: erste Karte · mit Umschalt: zweite · Pfeile und Enter`,
+  credits: "Mitwirkende",
+  artwork: (name, author) => `${name} von ${author}`,
+  licence: "Lizenz",
+  close: "Schließen",
+  loading: "Die Karten werden gemischt …",
+  trouble: "Die Karten sind nicht angekommen. Ist der Gastgeber noch da?",
+  again: "Noch einmal",
+};

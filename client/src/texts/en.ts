@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const en: Texts = {
+  language: "English",
+  question: "Which symbol is on both cards?",
+  cards: ["First card", "Second card"],
+  found: "Found",
+  last: "Last",
+  best: "Best",
+  record: "New best!",
+  second: "s",
+  onOneCardOnly: (name) => `${name} is on one card only`,
+  settings: "Choose cards",
+  theme: "Theme",
+  perCard: "Symbols on each card",
+  languageLabel: "Language",
+  play: "Play",
+  keys: (digits) => `Keys ${digits}: first card · with Shift: second card · arrows and Enter`,
+  credits: "Credits",
+  artwork: (name, author) => `${name} by ${author}`,
+  licence: "Licence",
+  close: "Close",
+  loading: "Shuffling the cards…",
+  trouble: "The cards did not arrive. Is the host still there?",
+  again: "Try again",
+};

@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const es: Texts = {
+  language: "Español",
+  question: "¿Qué símbolo está en las dos cartas?",
+  cards: ["Primera carta", "Segunda carta"],
+  found: "Encontrados",
+  last: "Último",
+  best: "Récord",
+  record: "¡Nuevo récord!",
+  second: "s",
+  onOneCardOnly: (name) => `«${name}» está solo en una carta`,
+  settings: "Elegir cartas",
+  theme: "Tema",
+  perCard: "Símbolos por carta",
+  languageLabel: "Idioma",
+  play: "Jugar",
+  keys: (digits) => `Teclas ${digits}: primera carta · con Mayús: segunda · flechas e Intro`,
+  credits: "Créditos",
+  artwork: (name, author) => `${name}, de ${author}`,
+  licence: "Licencia",
+  close: "Cerrar",
+  loading: "Barajando las cartas…",
+  trouble: "Las cartas no han llegado. ¿Sigue ahí el anfitrión?",
+  again: "Reintentar",
+};

@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const fr: Texts = {
+  language: "Français",
+  question: "Quel symbole est sur les deux cartes ?",
+  cards: ["Première carte", "Deuxième carte"],
+  found: "Trouvés",
+  last: "Dernier",
+  best: "Record",
+  record: "Nouveau record !",
+  second: "s",
+  onOneCardOnly: (name) => `« ${name} » n’est que sur une carte`,
+  settings: "Choisir les cartes",
+  theme: "Thème",
+  perCard: "Symboles par carte",
+  languageLabel: "Langue",
+  play: "Jouer",
+  keys: (digits) => `Touches ${digits} : première carte · avec Maj : deuxième · flèches et Entrée`,
+  credits: "Crédits",
+  artwork: (name, author) => `${name}, par ${author}`,
+  licence: "Licence",
+  close: "Fermer",
+  loading: "On mélange les cartes…",
+  trouble: "Les cartes ne sont pas arrivées. L’hôte est-il toujours là ?",
+  again: "Réessayer",
+};

@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const it: Texts = {
+  language: "Italiano",
+  question: "Quale simbolo è su tutte e due le carte?",
+  cards: ["Prima carta", "Seconda carta"],
+  found: "Trovati",
+  last: "Ultimo",
+  best: "Record",
+  record: "Nuovo record!",
+  second: "s",
+  onOneCardOnly: (name) => `«${name}» è su una carta sola`,
+  settings: "Scegli le carte",
+  theme: "Tema",
+  perCard: "Simboli per carta",
+  languageLabel: "Lingua",
+  play: "Gioca",
+  keys: (digits) => `Tasti ${digits}: prima carta · con Maiusc: seconda · frecce e Invio`,
+  credits: "Crediti",
+  artwork: (name, author) => `${name} di ${author}`,
+  licence: "Licenza",
+  close: "Chiudi",
+  loading: "Si mescolano le carte…",
+  trouble: "Le carte non sono arrivate. Chi ospita è ancora qui?",
+  again: "Riprova",
+};

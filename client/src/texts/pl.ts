@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const pl: Texts = {
+  language: "Polski",
+  question: "Który symbol jest na obu kartach?",
+  cards: ["Pierwsza karta", "Druga karta"],
+  found: "Znalezione",
+  last: "Ostatnio",
+  best: "Rekord",
+  record: "Nowy rekord!",
+  second: "s",
+  onOneCardOnly: (name) => `„${name}” – tylko na jednej karcie`,
+  settings: "Wybierz karty",
+  theme: "Motyw",
+  perCard: "Symboli na karcie",
+  languageLabel: "Język",
+  play: "Graj",
+  keys: (digits) => `Klawisze ${digits}: pierwsza karta · z Shift: druga · strzałki i Enter`,
+  credits: "Autorzy",
+  artwork: (name, author) => `${name}, autor: ${author}`,
+  licence: "Licencja",
+  close: "Zamknij",
+  loading: "Tasujemy karty…",
+  trouble: "Karty nie dotarły. Czy gospodarz jeszcze jest?",
+  again: "Spróbuj ponownie",
+};

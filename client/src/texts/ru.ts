@@ -1,0 +1,26 @@
+import type { Texts } from "../i18n";
+
+export const ru: Texts = {
+  language: "Русский",
+  question: "Какой символ есть на обеих карточках?",
+  cards: ["Первая карточка", "Вторая карточка"],
+  found: "Найдено",
+  last: "Время",
+  best: "Рекорд",
+  record: "Новый рекорд!",
+  second: "с",
+  onOneCardOnly: (name) => `«${name}» — только на одной карточке`,
+  settings: "Выбрать карточки",
+  theme: "Тема",
+  perCard: "Символов на карточке",
+  languageLabel: "Язык",
+  play: "Играть",
+  keys: (digits) => `Клавиши ${digits}: первая карточка · с Shift: вторая · стрелки и Enter`,
+  credits: "Авторы",
+  artwork: (name, author) => `${name}, автор: ${author}`,
+  licence: "Лицензия",
+  close: "Закрыть",
+  loading: "Тасуем карточки…",
+  trouble: "Карточки не пришли. Ведущий ещё на связи?",
+  again: "Ещё раз",
+};

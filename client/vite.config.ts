@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte({ configFile: false })],
+  build: {
+    outDir: "../src/fano/web",
+    emptyOutDir: true,
+    // The server's content security policy allows files of its own origin and nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ["es2020", "safari14"],
+  },
+  // `npm run dev` beside `fano tour --port 5757`.
+  server: { proxy: { "/api": "http://127.0.0.1:5757", "/art": "http://127.0.0.1:5757" } },
+});
