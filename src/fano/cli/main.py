@@ -17,7 +17,10 @@ COMMANDS = {
     "deck": "show a deck: how many cards and symbols, and two of its cards",
     "deck check": "read a deck file and prove it sound, or say what is wrong",
     "themes": "list the themes, or the names of a theme's symbols",
+    "rules": "list the games, or explain how one of them is played",
     "tour": "host the practice page and print its address for your phone",
+    "simulate": "let bots play a game many times, and count who won",
+    "replay": "check the log of a game, and tell it step by step",
 }
 """Every command and its line in the overview. `deck check` lives in `deck_check.py`, and so on.
 

@@ -7,8 +7,9 @@ from textwrap import fill
 
 from fano.cli.arguments import Parser, print_json
 from fano.rules import GAMES, Game, game
+from fano.rules.settings import COMMON, Setting
 from fano.symbols.lexicon import LANGUAGES, Language, language
-from fano.texts import span, texts, value_in_words
+from fano.texts import say, span, texts, value_in_words
 
 EXAMPLES = """\
   fano rules                         all games
@@ -75,11 +76,17 @@ def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
         print(_indented(step, first=f"  {number}. ", rest="     "))
     _print_part(labels.end, text.end)
     print(f"\n{labels.settings}")
-    # What belongs to this game alone comes first.
-    for setting in (*found.settings, *found.all_settings[: -len(found.settings) or None]):
+    for setting in _settings(found):
         about = texts(lang).settings[setting.id]
-        print(f"  {about.label}: {value_in_words(lang, setting.id, setting.default)}")
+        value = value_in_words(lang, setting.id, setting.default)
+        print(f"  {say(lang, 'labels.pair', label=about.label, value=value)}")
         print(_indented(about.about, first="     ", rest="     "))
+
+
+def _settings(found: Game) -> list[Setting]:
+    """What can be set: first what belongs to this game alone, then what makes sense in it."""
+    common = [s for s in COMMON if found.hints or s.id != "stall_hint_ms"]
+    return [*found.settings, *common]
 
 
 def _print_part(title: str, text: str) -> None:
@@ -133,6 +140,6 @@ def _rules(found: Game, lang: Language) -> dict[str, object]:
             "default": setting.default,
             "in_words": value_in_words(lang, setting.id, setting.default),
         }
-        for setting in found.all_settings
+        for setting in _settings(found)
     ]
     return {"goal": text.goal, "steps": text.steps, "end": text.end, "settings": settings}

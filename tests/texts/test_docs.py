@@ -1,0 +1,54 @@
+"""docs/games.md against the registry."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fano.rules import GAMES, Game, Why
+from fano.rules.session.state import SETTINGS
+from fano.rules.settings import COMMON, Setting
+from fano.texts import texts
+
+PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text("utf-8")
+_, *_PARTS = re.split(r"^## (.+)$", PAGE, flags=re.MULTILINE)
+SECTIONS = dict(zip(_PARTS[::2], _PARTS[1::2], strict=True))
+
+
+def rows(section: str) -> list[list[str]]:
+    """The cells of the rows that begin with something in code."""
+    found = re.findall(r"^\| (`.+) \|$", SECTIONS[section], flags=re.MULTILINE)
+    return [row.split(" | ") for row in found]
+
+
+def described(setting: Setting) -> list[str]:
+    """What the page has to say of a setting: its id, default and what is allowed."""
+    value = setting.default
+    if isinstance(value, bool):
+        return [f"`{setting.id}`", f"`{str(value).lower()}`", "`true`, `false`"]
+    if isinstance(value, int):
+        return [f"`{setting.id}`", f"`{value}`", f"{setting.low} to {setting.high}"]
+    return [f"`{setting.id}`", f"`{value}`", ", ".join(f"`{c}`" for c in setting.choices)]
+
+
+def test_every_game_has_its_heading() -> None:
+    assert [name for name in SECTIONS if name.startswith("`")] == [f"`{g.id}`" for g in GAMES]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_has_its_name_and_settings(game: Game) -> None:
+    assert f"**{texts('en').games[game.id].name}.**" in SECTIONS[f"`{game.id}`"]
+    assert [row[:3] for row in rows(f"`{game.id}`")] == [described(s) for s in game.settings]
+
+
+@pytest.mark.parametrize(
+    ("section", "settings"),
+    [("Settings of every game", COMMON), ("Settings of an evening", SETTINGS)],
+)
+def test_every_other_setting_has_its_row(section: str, settings: tuple[Setting, ...]) -> None:
+    assert [row[:3] for row in rows(section)] == [described(s) for s in settings]
+
+
+def test_every_refusal_has_its_row() -> None:
+    found = [(row[0], row[-1]) for row in rows("Refusals")]
+    assert found == [(f"`{why}`", texts("en").why[why]) for why in Why]
