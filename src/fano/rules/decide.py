@@ -162,18 +162,16 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
     wanted = bool(action.own) + (action.picks if action.on else 0)
     if not len(call.piles) == len(set(call.piles)) == len(call.cards) == wanted:
         return Refused(Why.WRONG_NUMBER)
-    if any(pile not in table.piles for pile in call.piles):
-        return Refused(Why.NO_SUCH_PILE)
-    seen = [_sees(table, call.seat, pile) for pile in call.piles]
-    if any(
-        named != (HIDDEN if card is None else card)
-        for named, card in zip(call.cards, seen, strict=True)
-    ):
+    seen = []
+    for pile in call.piles:
+        if pile not in table.piles:
+            return Refused(Why.NO_SUCH_PILE)
+        seen.append(_sees(table, call.seat, pile))
+    if list(call.cards) != [HIDDEN if card is None else card for card in seen]:
         return Refused(Why.TOO_LATE)
-    allowed = ((action.own,) if action.own else ()) + (action.on,) * (
-        action.picks if action.on else 0
-    )
-    if any(pile not in piles for pile, piles in zip(call.piles, allowed, strict=True)):
+    if action.own and call.piles[0] not in action.own:
+        return Refused(Why.WRONG_PILE)
+    if not set(action.on).issuperset(call.piles[1:] if action.own else call.piles):
         return Refused(Why.WRONG_PILE)
     deck = table.deck
     if action.pointing:

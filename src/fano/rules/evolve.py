@@ -54,7 +54,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
         case Missed():
             return replace(table, locked={**table.locked, event.seat: event.until})
         case Placed():
-            piles = {name: pile for name, pile in table.piles.items() if name != event.pile}
+            piles = table.piles.copy()
+            piles.pop(event.pile, None)
             if event.cards:
                 piles[event.pile] = Pile(event.cards, event.shown, event.to)
             return replace(table, piles=piles, race=table.race + 1)

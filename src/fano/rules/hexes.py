@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -15,8 +16,8 @@ class Hex(NamedTuple):
     def step(self, direction: Hex, times: int = 1) -> Hex:
         return Hex(self.q + times * direction.q, self.r + times * direction.r)
 
-    def neighbours(self) -> Iterator[Hex]:
-        return (self.step(axis, way) for axis in AXES for way in (1, -1))
+    def neighbours(self) -> tuple[Hex, ...]:
+        return _around(self)
 
     def touches(self, other: Hex) -> bool:
         return other in self.neighbours()
@@ -26,10 +27,16 @@ class Hex(NamedTuple):
         return f"hex/{self.q},{self.r}"
 
 
+@lru_cache(maxsize=4096)
+def _around(cell: Hex) -> tuple[Hex, ...]:
+    return tuple(cell.step(axis, way) for axis in AXES for way in (1, -1))
+
+
 AXES = (Hex(1, 0), Hex(0, 1), Hex(1, -1))
 CENTRE = Hex(0, 0)
 
 
+@lru_cache(maxsize=4096)
 def hex_of(pile: str) -> Hex:
     """The cell of a pile on the board.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
@@ -36,8 +37,16 @@ def matches(deck: Deck, action: Action, sees: Sees) -> Iterator[Match]:
                     symbol = deck.common(own_card, card)
                     yield Match(symbol, (own_pile, pile), (own_card, card))
         return
-    for chosen in combinations(on, action.picks):
-        piles, cards = zip(*chosen, strict=True)
-        symbol = deck.common(cards[0], cards[1])
-        if all(deck.shows(card, symbol) for card in cards[2:]):
-            yield Match(symbol, piles, cards)
+    places: defaultdict[Symbol, list[int]] = defaultdict(list)
+    for place, (_, card) in enumerate(on):
+        for symbol in deck.cards[card]:
+            places[symbol].append(place)
+    found = (
+        (chosen, symbol)
+        for symbol, where in places.items()
+        if len(where) >= action.picks
+        for chosen in combinations(where, action.picks)
+    )
+    for chosen, symbol in sorted(found):
+        piles, cards = zip(*(on[place] for place in chosen), strict=True)
+        yield Match(symbol, piles, cards)

@@ -129,7 +129,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def named(self, prefix: str) -> tuple[PileId, ...]:
         """The piles whose names begin like that and that have cards, in the order they came."""
-        return tuple(p for p, pile in self.piles.items() if pile.cards and p.startswith(prefix))
+        return tuple([p for p, pile in self.piles.items() if pile.cards and p.startswith(prefix)])
 
     def flag(self, setting: str) -> bool:
         return bool(self.settings[setting])

@@ -95,7 +95,21 @@ def view(table: Table, seat: Seat | None) -> View:
 def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
     public = _public(table)
-    return [public if seat is None else _for_seat(table, public, seat) for seat in seats]
+    secret = [(name, pile) for name, pile in table.piles.items() if pile.to is not None]
+    playing = () if table.over or table.wants else table.active
+    can = game_of(table).can
+    return [
+        public
+        if seat is None
+        else replace(
+            public,
+            seat=seat,
+            piles=_with_own(table, public, secret, seat) if secret else public.piles,
+            notes=_with_note(table, public, seat) if table.notes else public.notes,
+            can=can(table, seat) if seat in playing else (),
+        )
+        for seat in seats
+    ]
 
 
 def _public(table: Table) -> View:
@@ -130,18 +144,19 @@ def _public(table: Table) -> View:
     )
 
 
-def _for_seat(table: Table, public: View, seat: Seat) -> View:
-    """What everybody sees, and what is for this seat alone."""
-    mine = {name: _pile(table, pile, seat) for name, pile in table.piles.items() if pile.to == seat}
-    noted = seat in table.notes and not table.notes_open
-    playing = seat in table.active and not table.over and not table.wants
-    return replace(
-        public,
-        seat=seat,
-        piles={**public.piles, **mine} if mine else public.piles,
-        notes={seat: table.notes[seat]} if noted else public.notes,
-        can=game_of(table).can(table, seat) if playing else (),
-    )
+def _with_own(
+    table: Table, public: View, secret: list[tuple[PileId, Pile]], seat: Seat
+) -> dict[PileId, PileView]:
+    """The piles that everybody sees, and those that are turned up for this seat alone."""
+    own = {name: _pile(table, pile, seat) for name, pile in secret if pile.to == seat}
+    return {**public.piles, **own}
+
+
+def _with_note(table: Table, public: View, seat: Seat) -> dict[Seat, tuple[Symbol, ...]]:
+    """What everybody may read, and what this seat wrote itself."""
+    if table.notes_open or seat not in table.notes:
+        return public.notes
+    return {seat: table.notes[seat]}
 
 
 def _pile(table: Table, pile: Pile, seat: Seat | None) -> PileView:
