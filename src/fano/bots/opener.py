@@ -1,0 +1,46 @@
+"""Turning hidden cards: by memory where there is one, else by luck."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fano.bots.level import Level
+from fano.bots.pace import in_time, search_ms
+from fano.bots.recall import Recall
+from fano.rules.commands import HIDDEN, Call
+from fano.rules.game import Action
+from fano.rules.table import Millis, Seat
+from fano.rules.view import View
+
+KNOWN_EFFORT = 0.4
+GUESS_EFFORT = 0.6
+
+
+class Opener:
+    def __init__(self, level: Level, rng: Random, recall: Recall) -> None:
+        self.level = level
+        self.rng = rng
+        self.recall = recall
+        self._call: Call | None = None
+
+    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Call | None:
+        """A card that it remembers, named right; or any card, with a symbol it might show."""
+        call = self._call
+        if call is not None and call.at > now and call.piles[1] in action.on:
+            return call
+        own_pile = action.own[0]
+        own = view.sees(own_pile)
+        if own is None or not action.on:
+            return None
+        known = [p for p in action.on if self.recall.card(p, now) is not None]
+        if known:
+            pile = self.rng.choice(known)
+            card = self.recall.card(pile, now)
+            effort = KNOWN_EFFORT
+        else:
+            pile, card, effort = self.rng.choice(action.on), None, GUESS_EFFORT
+        deck = view.deck
+        symbol = self.rng.choice(deck.cards[own]) if card is None else deck.common(own, card)
+        at = in_time(view, now, self.rng, search_ms(self.level, self.rng, effort))
+        self._call = Call(seat, at, symbol, (own_pile, pile), (own, HIDDEN))
+        return self._call
