@@ -1,0 +1,6 @@
+"""A client without a screen, for tests, load and anybody's bot."""
+
+from fano.client.client import Client, Left
+from fano.client.state import ClientState
+
+__all__ = ["Client", "ClientState", "Left"]

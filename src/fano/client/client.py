@@ -1,0 +1,149 @@
+"""The one file that talks to the network: connects, resends, reconnects."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any, Self
+
+import aiohttp
+import msgspec
+
+from fano.client.state import ClientState, update
+from fano.errors import FanoError
+from fano.wire import messages as wire
+
+FIRST_RETRY_S = 0.1
+LAST_RETRY_S = 3.0
+FOR_GOOD = {"replaced", "kicked", "closed", "full", "no_room", "version"}
+
+
+class Left(FanoError):
+    """The server has shown this client out, for the reason given; it will not try again."""
+
+
+class Client:
+    """One device in one room.
+
+    `async with Client(url, name="Zoe") as client:` opens a room or joins one, and keeps it open
+    over reconnects; iterate `client.messages()` for what the server says. `ask` sends a request
+    and sees to it that it is answered once, whatever happens to the connection.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        room: str = "",
+        name: str = "",
+        token: str = "",
+        watch: bool = False,
+        lang: str = "en",
+    ) -> None:
+        self.url = url
+        self.token = token or secrets.token_hex(16)
+        self.state = ClientState()
+        self.connects = 0
+        self._hello = wire.Hello(
+            v=wire.VERSION, token=self.token, room=room, name=name, watch=watch, lang=lang
+        )
+        self._unanswered: dict[str, bytes] = {}
+        self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._inbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._socket: aiohttp.ClientWebSocketResponse | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._running = asyncio.create_task(self._run())
+        while not self.state.room:
+            message = await self._inbox.get()
+            if message is None:
+                raise Left(self.state.bye or "the connection ended")
+            if message.get("t") == "refused":
+                raise Left(str(message["why"]))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._running
+
+    @property
+    def code(self) -> str:
+        return str(self.state.room.get("code", ""))
+
+    async def messages(self) -> AsyncIterator[dict[str, Any]]:
+        """What the server says, after `state` has taken it in; ends when it is over for good."""
+        while (message := await self._inbox.get()) is not None:
+            yield message
+
+    async def ask(self, request: wire.Request) -> dict[str, Any]:
+        """Send a request; its answer is the `did` that carries its id, or a refusal."""
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers[request.id] = answer
+        self.send(request)
+        return await answer
+
+    def send(self, request: wire.Request) -> None:
+        """Send a request without waiting; it is sent again after a reconnect until answered."""
+        self._unanswered[request.id] = msgspec.json.encode(request)
+        if self._socket is not None:
+            self._push(self._unanswered[request.id])
+
+    def _push(self, data: bytes) -> None:
+        socket = self._socket
+        if socket is not None and not socket.closed:
+            task = asyncio.ensure_future(socket.send_str(data.decode()))
+            task.add_done_callback(lambda t: t.cancelled() or t.exception())
+
+    async def _run(self) -> None:
+        retry = FIRST_RETRY_S
+        try:
+            async with aiohttp.ClientSession() as session:
+                while self.state.bye not in FOR_GOOD:
+                    with contextlib.suppress(aiohttp.ClientError, OSError, TimeoutError):
+                        if await self._connected(session):
+                            retry = FIRST_RETRY_S
+                    self._socket = None
+                    if self.state.bye in FOR_GOOD:
+                        break
+                    await asyncio.sleep(retry)
+                    retry = min(LAST_RETRY_S, retry * 1.7)
+        finally:
+            self._inbox.put_nowait(None)
+
+    async def _connected(self, session: aiohttp.ClientSession) -> bool:
+        """One connection, until it ends; whether it got as far as a welcome."""
+        welcomed = False
+        async with session.ws_connect(self.url, max_msg_size=0) as socket:
+            hello = self._hello
+            if self.code:
+                hello = msgspec.structs.replace(hello, room=self.code)
+            await socket.send_str(msgspec.json.encode(hello).decode())
+            async for frame in socket:
+                if frame.type != aiohttp.WSMsgType.TEXT:
+                    break
+                message = msgspec.json.decode(frame.data)
+                if message["t"] == "welcome":
+                    welcomed = True
+                    self.connects += 1
+                    self._socket = socket
+                    for data in self._unanswered.values():
+                        self._push(data)
+                self._take(message)
+        return welcomed
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.state = update(self.state, message)
+        ids = message.get("ids", ()) if message["t"] == "did" else ()
+        if message["t"] == "refused":
+            ids = (message["id"],)
+        for answered in ids:
+            self._unanswered.pop(answered, None)
+            future = self._answers.pop(answered, None)
+            if future is not None and not future.done():
+                future.set_result(message)
+        self._inbox.put_nowait(message)

@@ -1,0 +1,141 @@
+"""The log and the shelf in one SQLite file: the embedded default."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from fano.log.checkpoint import Checkpointer
+from fano.log.follow import Follower, Hub
+from fano.log.log import Entry, check_append, check_room
+from fano.log.schema import open_file
+from fano.log.shelf import Item, check_item
+from fano.log.worker import Reader
+from fano.log.writer import Writer, append
+
+
+class SqliteLog:
+    """The `Log` in the file at `path`, which is made if it is missing, or `LogError`.
+
+    Several may share a file, in one process or in many. Its `shelf` lies in the same file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.absolute()
+        writing, reading, moving = open_file(self.path)
+        self._hub = Hub(self._joined)
+        self._checkpointer = Checkpointer(moving)
+        self._writer = Writer(self.path, writing, self._hub, self._checkpointer)
+        self._reader = Reader("fano-log-reader", self.path, reading)
+        self.shelf = SqliteShelf(self._writer, self._reader)
+        self._checkpointer.start()
+        self._writer.start()
+        self._reader.start()
+
+    async def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> bool:
+        if not check_append(room, seq, (entry, *more)):
+            return False
+        entries = (Entry(seq, entry), *(Entry(n, data) for n, data in enumerate(more, seq + 1)))
+        run = partial(append, room=room, entries=entries)
+        return await self._writer.ask(run, room, entries)
+
+    async def read(self, room: str, after: int = 0) -> list[Entry]:
+        check_room(room)
+        return await self._reader.ask(partial(_read, room=room, after=after))
+
+    def follow(self, room: str, after: int = 0) -> Follower:
+        check_room(room)
+        return Follower(self._hub, room, after, self.read)
+
+    async def rooms(self) -> dict[str, int]:
+        return await self._reader.ask(_rooms)
+
+    async def delete(self, room: str) -> None:
+        check_room(room)
+        await self._writer.ask(partial(_delete, room=room), room)
+
+    async def close(self) -> None:
+        self._hub.close()
+        await asyncio.to_thread(self._stop)
+
+    def _stop(self) -> None:
+        self._reader.stop()
+        self._writer.stop()
+        self._checkpointer.stop()
+
+    def _joined(self) -> None:
+        self._writer.nudge()
+
+
+class SqliteShelf:
+    """The `Shelf` in the file of a `SqliteLog`."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
+        check_item(kind, key, data, expires_at)
+        await self._writer.ask(
+            lambda db: (
+                db.execute(
+                    "INSERT OR REPLACE INTO shelf (kind, key, size, expires_at, data) "
+                    "VALUES (?, ?, ?, ?, ?)",
+                    (kind, key, len(data), expires_at, data),
+                ).rowcount
+            )
+        )
+
+    async def get(self, kind: str, key: str) -> bytes | None:
+        def run(db: sqlite3.Connection) -> bytes | None:
+            sql = "SELECT data FROM shelf WHERE kind = ? AND key = ?"
+            found = db.execute(sql, (kind, key)).fetchone()
+            return None if found is None else found[0]
+
+        return await self._reader.ask(run)
+
+    async def list(self, kind: str, limit: int = 100, before: int | None = None) -> Sequence[Item]:
+        def run(db: sqlite3.Connection) -> Sequence[Item]:
+            found = db.execute(
+                "SELECT number, key, size, expires_at FROM shelf "
+                "WHERE kind = ? AND (?2 IS NULL OR number < ?2) ORDER BY number DESC LIMIT ?3",
+                (kind, before, max(limit, 0)),
+            )
+            return [Item(*row) for row in found.fetchall()]
+
+        return await self._reader.ask(run)
+
+    async def delete(self, kind: str, key: str) -> bool:
+        sql = "DELETE FROM shelf WHERE kind = ? AND key = ?"
+        return await self._writer.ask(lambda db: db.execute(sql, (kind, key)).rowcount > 0)
+
+    async def expire(self, now: int) -> int:
+        sql = "DELETE FROM shelf WHERE expires_at <= ?"
+        return await self._writer.ask(lambda db: db.execute(sql, (now,)).rowcount)
+
+
+def _read(db: sqlite3.Connection, room: str, after: int) -> list[Entry]:
+    sql = "SELECT seq, data FROM entry WHERE room = ? AND seq > ? ORDER BY seq"
+    return [Entry(seq, data) for seq, data in db.execute(sql, (room, after)).fetchall()]
+
+
+def _rooms(db: sqlite3.Connection) -> dict[str, int]:
+    """From one room to the next by the primary key: the entries between are not visited."""
+    return dict(
+        db.execute(
+            """WITH RECURSIVE name (room) AS (
+                SELECT min(room) FROM entry UNION ALL
+                SELECT (SELECT min(room) FROM entry WHERE room > name.room) FROM name
+                WHERE name.room IS NOT NULL
+            )
+            SELECT room, (SELECT max(seq) FROM entry WHERE entry.room = name.room) FROM name
+            WHERE room IS NOT NULL"""
+        ).fetchall()
+    )
+
+
+def _delete(db: sqlite3.Connection, room: str) -> bool:
+    return db.execute("DELETE FROM entry WHERE room = ?", (room,)).rowcount > 0

@@ -1,0 +1,119 @@
+"""A thread with a connection of its own, that is asked from event loops and answers in groups."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from fano.log.log import Entry, LogError
+from fano.log.post import Post
+
+T = TypeVar("T")
+MOST_ASKS = 500
+"""How many are taken at once: enough to share a flush, few enough to answer soon."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ask:
+    """What to do with the connection, and who waits for it."""
+
+    run: Callable[[sqlite3.Connection], object]
+    future: asyncio.Future[Any]
+    room: str = ""
+    """The room that changes, if one does."""
+    entries: tuple[Entry, ...] = ()
+    """What an append brings to it; `run` does just that."""
+
+
+class Worker(ABC):
+    """Takes what waits, all at once, until it is stopped; then closes its connection."""
+
+    def __init__(self, name: str, path: Path, db: sqlite3.Connection) -> None:
+        self.path = path
+        self.db = db
+        self._asks: SimpleQueue[Ask | None] = SimpleQueue()
+        self._stopped = False
+        self._lock = threading.Lock()
+        # A daemon: whoever forgets to close a log can still leave, and loses nothing durable.
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def ask(
+        self,
+        run: Callable[[sqlite3.Connection], T],
+        room: str = "",
+        entries: tuple[Entry, ...] = (),
+    ) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        with self._lock:
+            if self._stopped:
+                raise LogError(f"the log {self.path} is closed")
+            self._asks.put(Ask(run, future, room, entries))
+        return future
+
+    def nudge(self) -> None:
+        """Have it look up from waiting."""
+        self._asks.put(None)
+
+    def stop(self) -> None:
+        """Wait until all that was asked for is done."""
+        with self._lock:
+            self._stopped = True
+        self.nudge()
+        self._thread.join()
+
+    def patience(self) -> float | None:
+        """For how many seconds to wait for the next ask."""
+        return None
+
+    @abstractmethod
+    def work(self, asks: list[Ask]) -> None:
+        """Do what is asked and answer; nothing, if the wait was over before anyone asked."""
+
+    def _run(self) -> None:
+        while True:
+            asks = self._take()
+            self.work(asks)
+            if self._stopped and self._asks.empty():
+                break
+        self.db.close()
+
+    def _take(self) -> list[Ask]:
+        taken: list[Ask] = []
+        try:
+            ask = self._asks.get(timeout=self.patience())
+            while True:
+                if ask is not None:
+                    taken.append(ask)
+                if len(taken) == MOST_ASKS:
+                    break
+                ask = self._asks.get_nowait()
+        except Empty:
+            pass
+        return taken
+
+
+class Reader(Worker):
+    """Reads beside the writer, which it never blocks."""
+
+    def work(self, asks: list[Ask]) -> None:
+        post = Post()
+        for ask in asks:
+            if ask.future.cancelled():
+                continue
+            try:
+                post.answer(ask.future, ask.run(self.db))
+            except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
+                failed = LogError(f"cannot read the log {self.path}: {error}")
+                failed.__cause__ = error
+                post.fail(ask.future, failed)
+        post.send()

@@ -1,0 +1,25 @@
+"""The referee: who called first, whatever the network did. Pure: times are handed to it.
+
+`docs/fairness.md` has the reasoning, the settings and what was measured.
+"""
+
+from fano.referee.audit import Flaw, audit, verified
+from fano.referee.finish import Finish, margin
+from fano.referee.formula import LIMITS, Limits
+from fano.referee.links import Link
+from fano.referee.race import Race
+from fano.referee.units import Moment, Span
+
+__all__ = [
+    "LIMITS",
+    "Finish",
+    "Flaw",
+    "Limits",
+    "Link",
+    "Moment",
+    "Race",
+    "Span",
+    "audit",
+    "margin",
+    "verified",
+]

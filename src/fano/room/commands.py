@@ -1,0 +1,101 @@
+"""What can be asked of a room. `by` is the seat that asks; the server knows who that is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fano.room.state import Setup
+from fano.rules.session import SessionCommand
+from fano.rules.table import Millis, Seat
+
+
+class Join(msgspec.Struct, frozen=True, tag="join"):
+    """Somebody takes a seat; `token` is the fingerprint of the device's secret."""
+
+    token: str
+    name: str
+    colour: int = 0
+    lang: str = "en"
+
+
+class Change(msgspec.Struct, frozen=True, tag="change", forbid_unknown_fields=True):
+    """A player changes what is given here, and keeps the rest."""
+
+    by: Seat
+    name: str | None = None
+    colour: int | None = None
+    lang: str | None = None
+    ready: bool | None = None
+
+
+class AddBot(msgspec.Struct, frozen=True, tag="addbot", forbid_unknown_fields=True):
+    by: Seat
+    level: str
+
+
+class Depart(msgspec.Struct, frozen=True, tag="depart", forbid_unknown_fields=True):
+    """A player goes home."""
+
+    by: Seat
+    at: Millis
+
+
+class Kick(msgspec.Struct, frozen=True, tag="kick", forbid_unknown_fields=True):
+    """The host sends a person away for good, or a bot home."""
+
+    by: Seat
+    seat: Seat
+    at: Millis
+
+
+class PassHost(msgspec.Struct, frozen=True, tag="passhost", forbid_unknown_fields=True):
+    by: Seat
+    seat: Seat
+
+
+class Configure(msgspec.Struct, frozen=True, tag="configure", forbid_unknown_fields=True):
+    by: Seat
+    setup: Setup
+
+
+class Start(msgspec.Struct, frozen=True, tag="start", forbid_unknown_fields=True):
+    """The host begins what is set up; after a game, that is the rematch."""
+
+    by: Seat
+
+
+class Count(msgspec.Struct, frozen=True, tag="count"):
+    """The room counts down; the word to begin falls at this game time."""
+
+    due: Millis
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """The host pauses the game; `by` nobody: the room itself does, because nobody is there."""
+
+    by: Seat | None
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
+    by: Seat | None
+
+
+class Close(msgspec.Struct, frozen=True, tag="close", forbid_unknown_fields=True):
+    by: Seat | None
+
+
+OwnCommand = (
+    Join
+    | Change
+    | AddBot
+    | Depart
+    | Kick
+    | PassHost
+    | Configure
+    | Start
+    | Count
+    | Pause
+    | Resume
+    | Close
+)
+RoomCommand = OwnCommand | SessionCommand

@@ -1,0 +1,272 @@
+"""`decide_room(room, command) -> events | Refused`: seats, the host's rights, and the evening."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from fano.errors import FanoError
+from fano.room.commands import (
+    AddBot,
+    Change,
+    Close,
+    Configure,
+    Count,
+    Depart,
+    Join,
+    Kick,
+    OwnCommand,
+    PassHost,
+    Pause,
+    Resume,
+    RoomCommand,
+    Start,
+)
+from fano.room.state import (
+    MOST_SEATS,
+    AnyRoomEvent,
+    Changed,
+    CountdownBegan,
+    Departed,
+    HostPassed,
+    Joined,
+    Paused,
+    Player,
+    Resumed,
+    Room,
+    RoomClosed,
+    SetUp,
+    Setup,
+    fold_room,
+)
+from fano.rules.commands import Leave, Refused, Why
+from fano.rules.registry import GAMES
+from fano.rules.session import decide_session, open_session
+from fano.rules.table import Millis, Seat
+from fano.symbols import LANGUAGES, THEMES
+
+RoomEvents = tuple[AnyRoomEvent, ...]
+COLOURS = MOST_SEATS
+LONGEST_NAME = 20
+BOT_LEVELS = ("novice", "casual", "practised", "expert")
+
+
+def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
+    """What that command does to that room. Pure, and it never raises."""
+    if room.closed:
+        return Refused(Why.ROOM_CLOSED)
+    if isinstance(command, OwnCommand):
+        return _own(room, command)
+    if not room.playing:
+        return Refused(Why.NOT_PLAYING)
+    if room.paused and not isinstance(command, Leave):
+        return Refused(Why.PAUSED)
+    return decide_session(room.session, command)
+
+
+def _own(room: Room, command: OwnCommand) -> RoomEvents | Refused:
+    if isinstance(command, Join):
+        return _join(room, command)
+    if isinstance(command, Count):
+        waiting = room.playing and room.session.table.wants == "go" and room.countdown is None
+        return (CountdownBegan(command.due),) if waiting else Refused(Why.NOT_NOW)
+    if command.by is not None and command.by not in room.players:
+        return Refused(Why.NOT_SEATED)
+    match command:
+        case Change():
+            return _change(room, command)
+        case Depart():
+            return _depart(room, command.by, command.at, kicked=False)
+        case Pause() | Resume() | Close() if command.by is None:
+            return _by_itself(room, command)
+        case _ if command.by != room.host:
+            return Refused(Why.NOT_HOST)
+        case _:
+            return _by_the_host(room, command)
+
+
+def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
+    match command:
+        case AddBot():
+            return _add_bot(room, command.level)
+        case Kick():
+            if command.seat not in room.players or command.seat == room.host:
+                return Refused(Why.NOT_SEATED)
+            return _depart(room, command.seat, command.at, kicked=True)
+        case PassHost():
+            if command.seat not in room.people:
+                return Refused(Why.NOT_SEATED)
+            return (HostPassed(command.seat),)
+        case Configure():
+            return _configure(room, command.setup)
+        case Start():
+            return _start(room)
+        case Pause() | Resume() | Close():
+            return _by_itself(room, command)
+        case Join() | Change() | Depart() | Count():
+            return Refused(Why.NOT_NOW)
+        case _:
+            assert_never(command)
+
+
+def _by_itself(room: Room, command: Pause | Resume | Close) -> RoomEvents | Refused:
+    if isinstance(command, Close):
+        return (RoomClosed(),)
+    if not room.playing:
+        return Refused(Why.NOT_PLAYING)
+    if isinstance(command, Pause):
+        return Refused(Why.NOT_NOW) if room.paused else (Paused(empty=command.by is None),)
+    # Somebody coming back ends the pause of an empty room, not one that the host asked for.
+    if not room.paused or (command.by is None and not room.empty):
+        return Refused(Why.NOT_NOW)
+    return (Resumed(),)
+
+
+# --- seats --------------------------------------------------------------------------------------
+
+
+def _join(room: Room, command: Join) -> RoomEvents | Refused:
+    if command.token in room.kicked:
+        return Refused(Why.KICKED)
+    name = clean_name(command.name)
+    if not name:
+        return Refused(Why.BAD_NAME)
+    events: RoomEvents = ()
+    seat = _free_seat(room)
+    if seat is None and room.bots and not room.playing:  # a bot makes room for a person
+        seat = room.bots[-1]
+        events = (Departed(seat),)
+    if seat is None:
+        return Refused(Why.ROOM_FULL)
+    player = Player(
+        name=_unlike_others(room, name, seat),
+        colour=_free_colour(room, command.colour),
+        lang=command.lang if command.lang in LANGUAGES else "en",
+        token=command.token,
+    )
+    first = (HostPassed(seat),) if room.host is None else ()
+    return (*events, Joined(seat, player), *first)
+
+
+def _add_bot(room: Room, level: str) -> RoomEvents | Refused:
+    if level not in BOT_LEVELS:
+        return Refused(Why.BAD_SETTING)
+    if room.playing:
+        return Refused(Why.PLAYING)
+    seat = _free_seat(room)
+    if seat is None:
+        return Refused(Why.ROOM_FULL)
+    name = BOT_NAMES[seat % len(BOT_NAMES)]
+    player = Player(
+        _unlike_others(room, name, seat), _free_colour(room, seat), bot=level, ready=True
+    )
+    return (Joined(seat, player),)
+
+
+BOT_NAMES = ("Ada", "Emmy", "Kirkman", "Gino", "Olga", "Blaise", "Sonja", "Carl")
+"""Bots are named after people who loved such puzzles."""
+
+
+def _free_seat(room: Room) -> Seat | None:
+    """While a game runs, the seats of those who left it stay theirs in its table."""
+    taken = {*room.players, *(room.session.seats if room.playing else ())}
+    return next((Seat(s) for s in range(MOST_SEATS) if s not in taken), None)
+
+
+def _free_colour(room: Room, wanted: int) -> int:
+    worn = {player.colour for player in room.players.values()}
+    order = (wanted % COLOURS, *range(COLOURS))
+    return next((colour for colour in order if colour not in worn), wanted % COLOURS)
+
+
+def clean_name(name: str) -> str:
+    """The name without what cannot be seen or said; empty if nothing is left.
+
+    >>> clean_name("  Zoë \\u202e 2 ")
+    'Zoë 2'
+    """
+    composed = unicodedata.normalize("NFC", name[: 10 * LONGEST_NAME])
+    kept = "".join(c for c in composed if c in JOINERS or unicodedata.category(c)[0] not in "CM")
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
+
+
+JOINERS = "\u200d\ufe0f"
+"""What holds an emoji together is invisible by itself, and allowed."""
+
+
+def _unlike_others(room: Room, name: str, seat: Seat) -> str:
+    """The name, with a number behind it if somebody else has it already."""
+    others = {p.name.casefold() for s, p in room.players.items() if s != seat}
+    numbers = (f" {n}" for n in range(2, MOST_SEATS + 2))
+    tries = (name, *(name[: LONGEST_NAME - len(number)] + number for number in numbers))
+    return next(chosen for chosen in tries if chosen.casefold() not in others)
+
+
+def _change(room: Room, command: Change) -> RoomEvents | Refused:
+    player = room.players[command.by]
+    if command.name is not None:
+        name = clean_name(command.name)
+        if not name:
+            return Refused(Why.BAD_NAME)
+        player = replace(player, name=_unlike_others(room, name, command.by))
+    if command.colour is not None and command.colour != player.colour:
+        player = replace(player, colour=_free_colour(room, command.colour))
+    if command.lang is not None:
+        player = replace(player, lang=command.lang if command.lang in LANGUAGES else "en")
+    if command.ready is not None:
+        player = replace(player, ready=command.ready)
+    return (Changed(command.by, player),) if player != room.players[command.by] else ()
+
+
+def _depart(room: Room, seat: Seat, at: Millis, *, kicked: bool) -> RoomEvents | Refused:
+    """Their game goes on without them; the room passes to whoever has been there longest."""
+    events: RoomEvents = ()
+    if room.playing and seat in room.session.present:
+        left = decide_session(room.session, Leave(seat, at))
+        if not isinstance(left, Refused):
+            events = left
+    events = (*events, Departed(seat, kicked))
+    after = fold_room(events, room)
+    if seat == room.host:
+        events = (*events, HostPassed(next(iter(after.people), None)))
+    if not after.people:
+        events = (*events, RoomClosed())
+    return events
+
+
+# --- what is played -----------------------------------------------------------------------------
+
+
+def _configure(room: Room, setup: Setup) -> RoomEvents | Refused:
+    if room.playing:
+        return Refused(Why.PLAYING)
+    if setup.theme not in THEMES:
+        return Refused(Why.NO_SUCH_THEME)
+    return (SetUp(setup),)
+
+
+def _start(room: Room) -> RoomEvents | Refused:
+    if room.playing:
+        return Refused(Why.PLAYING)
+    setup = room.setup
+    try:
+        return open_session(
+            setup.mode,
+            sorted(room.players),
+            first_game=setup.game,
+            game_settings=setup.game_settings,
+            settings=setup.session_settings,
+            edition=setup.edition,
+        )
+    except FanoError:
+        return Refused(_why_not(room))
+
+
+def _why_not(room: Room) -> Why:
+    found = next((g for g in GAMES if g.id == room.setup.game), None)
+    if found is None:
+        return Why.NO_SUCH_GAME
+    fits = found.least <= len(room.players) <= found.most
+    return Why.BAD_SETTING if fits else Why.WRONG_PLAYERS

@@ -1,0 +1,180 @@
+"""What is known of a room, and how events change it. Folding its log gives the live room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+import msgspec
+from msgspec.structs import replace
+
+from fano.rules.events import Event
+from fano.rules.session import NO_SESSION, AnySessionEvent, Mode, Session, evolve_session
+from fano.rules.session.state import SessionOver, SessionStarted
+from fano.rules.table import Millis, Seat, SettingValue
+
+MOST_SEATS = 8
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Somebody with a seat. `token` is a fingerprint of the device's secret, never the secret."""
+
+    name: str
+    colour: int
+    lang: str = "en"
+    token: str = ""
+    bot: str = ""
+    """The level of a bot; empty for a person."""
+    ready: bool = False
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What will be played next."""
+
+    mode: Mode = "single"
+    game: str = "inferno"
+    game_settings: dict[str, SettingValue] = {}
+    session_settings: dict[str, SettingValue] = {}
+    theme: str = "party"
+    edition: str = ""
+
+
+class RoomOpened(Event, frozen=True):
+    code: str
+
+
+class Joined(Event, frozen=True):
+    seat: Seat
+    player: Player
+
+
+class Changed(Event, frozen=True):
+    """A player has another name, colour or language, or is ready."""
+
+    seat: Seat
+    player: Player
+
+
+class Departed(Event, frozen=True):
+    """A seat is free again; a kicked device does not come back."""
+
+    seat: Seat
+    kicked: bool = False
+
+
+class HostPassed(Event, frozen=True):
+    seat: Seat | None
+
+
+class SetUp(Event, frozen=True):
+    setup: Setup
+
+
+class Paused(Event, frozen=True):
+    """Game time stands still. `empty`: because nobody is there any more, until somebody is."""
+
+    empty: bool = False
+
+
+class Resumed(Event, frozen=True):
+    pass
+
+
+class CountdownBegan(Event, frozen=True):
+    """The word to begin falls at this game time."""
+
+    due: Millis
+
+
+class RoomClosed(Event, frozen=True):
+    pass
+
+
+OwnEvent = (
+    RoomOpened
+    | Joined
+    | Changed
+    | Departed
+    | HostPassed
+    | SetUp
+    | Paused
+    | Resumed
+    | CountdownBegan
+    | RoomClosed
+)
+AnyRoomEvent = OwnEvent | AnySessionEvent
+
+
+class Room(msgspec.Struct, frozen=True):
+    """A room at one moment."""
+
+    code: str = ""
+    players: dict[Seat, Player] = {}
+    host: Seat | None = None
+    setup: Setup = Setup()
+    session: Session = NO_SESSION
+    playing: bool = False
+    """Between the start of an evening and its last result."""
+    paused: bool = False
+    empty: bool = False
+    countdown: Millis | None = None
+    kicked: tuple[str, ...] = ()
+    closed: bool = False
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, player in self.players.items() if not player.bot)
+
+    @property
+    def bots(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, player in self.players.items() if player.bot)
+
+    def seat_of(self, token: str) -> Seat | None:
+        """The seat that belongs to a device, by the fingerprint of its secret."""
+        return next((s for s, p in self.players.items() if token and p.token == token), None)
+
+
+NO_ROOM = Room()
+
+
+def fold_room(events: Iterable[AnyRoomEvent], room: Room = NO_ROOM) -> Room:
+    return reduce(evolve_room, events, room)
+
+
+def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
+    """The room after that event. Whatever is not its own happens in its evening."""
+    match event:
+        case RoomOpened():
+            return Room(code=event.code)
+        case Joined() | Changed():
+            return replace(room, players={**room.players, event.seat: event.player})
+        case Departed():
+            gone = room.players[event.seat]
+            kicked = (*room.kicked, gone.token) if event.kicked and gone.token else room.kicked
+            players = {s: p for s, p in room.players.items() if s != event.seat}
+            return replace(room, players=players, kicked=kicked)
+        case HostPassed():
+            return replace(room, host=event.seat)
+        case SetUp():
+            return replace(room, setup=event.setup)
+        case Paused():
+            return replace(room, paused=True, empty=event.empty)
+        case Resumed():
+            return replace(room, paused=False, empty=False)
+        case CountdownBegan():
+            return replace(room, countdown=event.due)
+        case RoomClosed():
+            return replace(room, closed=True, playing=False)
+        case SessionStarted():
+            session = evolve_session(room.session, event)
+            return replace(room, session=session, playing=True, paused=False, countdown=None)
+        case SessionOver():
+            session = evolve_session(room.session, event)
+            players = {s: replace(p, ready=False) for s, p in room.players.items()}
+            return replace(
+                room, session=session, playing=False, paused=False, countdown=None, players=players
+            )
+        case _:
+            session = evolve_session(room.session, event)
+            countdown = room.countdown if session.table.wants == "go" else None
+            return replace(room, session=session, countdown=countdown)

@@ -1,0 +1,1 @@
+"""The server: rooms that survive, behind HTTP and WebSocket."""

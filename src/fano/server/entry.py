@@ -1,0 +1,31 @@
+"""One entry of a room's log: what happened, when, by whose request, and the referee's record."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fano.referee import Finish
+from fano.room import AnyRoomEvent
+from fano.rules.table import Millis, Seat
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`at` is game time, which stands still in a pause; `wall` is the time of day in Unix ms."""
+
+    at: Millis
+    wall: int
+    events: tuple[AnyRoomEvent, ...]
+    ids: tuple[tuple[Seat, str], ...] = ()
+    photo: tuple[Finish, ...] = ()
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(data: bytes) -> Entry:
+    return _decoder.decode(data)

@@ -1,0 +1,232 @@
+"""The messages between a browser and the server: JSON objects, told apart by their field `t`.
+
+What a client sends is strict (an unknown field is an error); what it receives may gain fields.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from fano.deck import Symbol
+from fano.room import Setup
+from fano.rules.commands import Why
+from fano.rules.game import Action
+from fano.rules.table import CardNo, Millis, PileId, Seat, SettingValue
+from fano.rules.view import PileView
+
+VERSION = 1
+Unset = msgspec.UnsetType
+CallId = str
+"""A client's own name for what it asks; a resend with the same id is harmless."""
+
+
+class FromClient(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="t",
+    tag=str.lower,
+    kw_only=True,
+):
+    """Anything a client may say."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first message. Without a room code it opens a new room.
+
+    `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat.
+    """
+
+    v: int
+    token: str
+    room: str = ""
+    name: str = ""
+    colour: int = 0
+    lang: str = "en"
+    watch: bool = False
+
+
+class Call(FromClient, frozen=True):
+    """Name a symbol; see `fano.rules.commands.Call`.
+
+    `reaction` is the time in milliseconds from painting the table to the touch, by the client's
+    own clock: the referee takes it as a hint, within bounds.
+    """
+
+    id: CallId
+    symbol: Symbol
+    piles: tuple[PileId, ...] = ()
+    cards: tuple[CardNo, ...] = ()
+    cell: tuple[int, int] | None = None
+    reaction: float | None = None
+
+
+class Play(FromClient, frozen=True):
+    id: CallId
+    pile: PileId
+
+
+class Stop(FromClient, frozen=True):
+    id: CallId
+
+
+class Write(FromClient, frozen=True):
+    id: CallId
+    symbols: tuple[Symbol, ...]
+
+
+class Choose(FromClient, frozen=True):
+    id: CallId
+    game: str
+    settings: dict[str, SettingValue] = {}
+
+
+class Vote(FromClient, frozen=True):
+    id: CallId
+    game: str
+
+
+class Finish(FromClient, frozen=True):
+    """The host ends the evening between two games."""
+
+    id: CallId
+
+
+class Change(FromClient, frozen=True):
+    id: CallId
+    name: str | None = None
+    colour: int | None = None
+    lang: str | None = None
+    ready: bool | None = None
+
+
+class AddBot(FromClient, frozen=True):
+    id: CallId
+    level: str
+
+
+class Kick(FromClient, frozen=True):
+    id: CallId
+    seat: Seat
+
+
+class PassHost(FromClient, frozen=True):
+    id: CallId
+    seat: Seat
+
+
+class Configure(FromClient, frozen=True):
+    id: CallId
+    setup: Setup
+
+
+class Start(FromClient, frozen=True):
+    id: CallId
+
+
+class Pause(FromClient, frozen=True):
+    id: CallId
+
+
+class Resume(FromClient, frozen=True):
+    id: CallId
+
+
+class Depart(FromClient, frozen=True):
+    id: CallId
+
+
+class Close(FromClient, frozen=True):
+    id: CallId
+
+
+Request = (
+    Call
+    | Play
+    | Stop
+    | Write
+    | Choose
+    | Vote
+    | Finish
+    | Change
+    | AddBot
+    | Kick
+    | PassHost
+    | Configure
+    | Start
+    | Pause
+    | Resume
+    | Depart
+    | Close
+)
+ClientMessage = Hello | Request
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower, omit_defaults=True):
+    """Anything the server may say."""
+
+
+class Welcome(FromServer, frozen=True):
+    """The answer to hello: everything this client may know now.
+
+    `room` has the fields of `fano.wire.seen.RoomView`, `table` those of `fano.rules.view.View`.
+    `now` is the game time.
+    """
+
+    v: int
+    seq: int
+    now: Millis
+    seat: Seat | None
+    room: dict[str, Any]
+    table: dict[str, Any]
+
+
+class Did(FromServer, frozen=True):
+    """Something happened, and it is in the log. Fields that did not change are left out.
+
+    `events` are for showing how it happened: cards that moved, calls right and wrong. `room`,
+    `table` and `piles` hold what is different now; a pile that is null is gone. `photo` is the
+    referee's record of the race that this decided. `ids` name the requests that it answers.
+    """
+
+    seq: int
+    at: Millis
+    ids: tuple[CallId, ...] = ()
+    events: tuple[Any, ...] = ()
+    room: dict[str, Any] = {}
+    table: dict[str, Any] = {}
+    piles: dict[PileId, PileView | None] = {}
+    can: tuple[Action, ...] | Unset = msgspec.UNSET
+    photo: tuple[Any, ...] = ()
+
+
+class Refused(FromServer, frozen=True):
+    """The answer to a request that changes nothing."""
+
+    id: CallId
+    why: Why
+
+
+class Here(FromServer, frozen=True):
+    """Which seats have somebody connected. It is not in the log: it says nothing of the game."""
+
+    seats: tuple[Seat, ...]
+    watching: int = 0
+
+
+class Sorry(FromServer, frozen=True):
+    """The message could not be understood; the connection stays, unless it happens too often."""
+
+    message: str
+
+
+class Bye(FromServer, frozen=True):
+    """The server closes the connection. `again`: try again after this many milliseconds."""
+
+    why: Literal["stopping", "slow", "replaced", "kicked", "closed", "full", "no_room", "version"]
+    again: Millis | None = None
+
+
+ServerMessage = Welcome | Did | Refused | Here | Sorry | Bye

@@ -1,0 +1,226 @@
+"""What goes over the wire when something has happened: the public part once, the rest per seat.
+
+The public part is the difference between two spectators' views, so it cannot hold a secret. What
+one seat alone may see (its hand, its notes, what it can do) is added for that seat only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict
+
+from fano.room import AnyRoomEvent, Room, Setup
+from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, TokenMoved, Turned
+from fano.rules.game import Action
+from fano.rules.session import Result
+from fano.rules.table import Millis, PileId, Ranking, Seat, Table
+from fano.rules.view import PileView, View, view, visible
+
+PUBLIC_EVENTS = (Called, Missed, Moved, Turned, TokenMoved, Scored, Hinted, RoundOver)
+"""What a client may show happening. None of these names a card or anything written."""
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player as everybody sees them."""
+
+    name: str
+    colour: int
+    lang: str
+    bot: str
+    ready: bool
+
+
+class RoomView(msgspec.Struct, frozen=True):
+    """Everything about a room that is not the table; nothing of it is secret."""
+
+    code: str
+    players: dict[Seat, PlayerView]
+    host: Seat | None
+    setup: Setup
+    playing: bool
+    paused: bool
+    countdown: Millis | None
+    closed: bool
+    mode: str
+    wants: str
+    choosers: tuple[Seat, ...]
+    votes: dict[Seat, str]
+    settling: str
+    results: tuple[Result, ...]
+    totals: dict[Seat, int]
+    ranking: Ranking
+    over: bool
+
+
+def room_view(room: Room) -> RoomView:
+    session = room.session
+    return RoomView(
+        code=room.code,
+        players={
+            seat: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready)
+            for seat, p in room.players.items()
+        },
+        host=room.host,
+        setup=room.setup,
+        playing=room.playing,
+        paused=room.paused,
+        countdown=room.countdown,
+        closed=room.closed,
+        mode=session.mode,
+        wants=session.wants,
+        choosers=session.choosers,
+        votes=session.votes,
+        settling=session.settling,
+        results=session.results,
+        totals=session.totals,
+        ranking=session.ranking,
+        over=session.over,
+    )
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What is different for everybody after some events."""
+
+    events: tuple[AnyRoomEvent, ...]
+    room: dict[str, Any]
+    table: dict[str, Any]
+    piles: dict[PileId, PileView | None]
+
+
+class Public:
+    """The spectator's view of a room, kept from one change to the next to tell the difference."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._room_view = room_view(room)
+        self._view = _public_view(room.session.table)
+
+    def change(self, room: Room, events: Iterable[AnyRoomEvent]) -> Change:
+        """The difference that these events made, now that the room is like that."""
+        before, self._room = self._room, room
+        shown = tuple(event for event in events if isinstance(event, PUBLIC_EVENTS))
+        old_view, new_view = self._view, _public_view(room.session.table)
+        self._view = new_view
+        room_change: dict[str, Any] = {}
+        if not _same_room(before, room):
+            old_room, self._room_view = self._room_view, room_view(room)
+            room_change = _difference(old_room, self._room_view)
+        table = _difference(old_view, new_view)
+        table.pop("piles", None)
+        return Change(shown, room_change, table, _piles(old_view.piles, new_view.piles))
+
+
+def _same_room(before: Room, after: Room) -> bool:
+    """Whether nothing but the table can have changed; the usual case, and cheap to see."""
+    old, new = before.session, after.session
+    return (
+        before.players is after.players
+        and before.setup is after.setup
+        and before.host == after.host
+        and before.countdown == after.countdown
+        and (before.playing, before.paused, before.closed)
+        == (after.playing, after.paused, after.closed)
+        and old.results is new.results
+        and old.votes is new.votes
+        and old.ranking is new.ranking
+        and (old.mode, old.wants, old.choosers, old.settling, old.over)
+        == (new.mode, new.wants, new.choosers, new.settling, new.over)
+    )
+
+
+def _public_view(table: Table) -> View:
+    return view(table, None) if table.game else _NO_TABLE
+
+
+_NO_TABLE = View(
+    game="",
+    seat=None,
+    seats=(),
+    teams=(),
+    order=7,
+    size=55,
+    settings={},
+    phase="",
+    round=0,
+    wants="",
+    turn=None,
+    race=0,
+    piles={},
+    tokens={},
+    notes={},
+    wrote=(),
+    facts={},
+    scores={},
+    out=(),
+    left=(),
+    locked={},
+    clocks={},
+    hint=None,
+    can=(),
+    ranking=(),
+)
+
+
+def _difference(old: View | RoomView, new: View | RoomView) -> dict[str, Any]:
+    return {
+        name: value
+        for name in new.__struct_fields__
+        if (value := getattr(new, name)) is not (was := getattr(old, name)) and value != was
+    }
+
+
+def _piles(
+    old: dict[PileId, PileView], new: dict[PileId, PileView]
+) -> dict[PileId, PileView | None]:
+    changed: dict[PileId, PileView | None] = {
+        name: pile for name, pile in new.items() if old.get(name) != pile
+    }
+    changed.update((name, None) for name in old if name not in new)
+    return changed
+
+
+class Private:
+    """What one seat knows beyond the public view, and what of it has been told already."""
+
+    def __init__(self) -> None:
+        self._can: tuple[Action, ...] = ()
+        self._piles: dict[PileId, PileView] = {}
+        self._notes: Any = {}
+
+    def all(self, table: Table, seat: Seat | None) -> dict[str, Any]:
+        """Everything this seat may know of the table."""
+        seen = view(table, seat) if table.game else _NO_TABLE
+        self._can, self._notes = seen.can, seen.notes
+        self._piles = _own_piles(table, seat)
+        return asdict(seen)
+
+    def news(
+        self, table: Table, seat: Seat, can: tuple[Action, ...]
+    ) -> tuple[tuple[Action, ...] | None, dict[PileId, PileView], dict[str, Any]]:
+        """What is new for this seat alone: what it can do, its own piles, its notes."""
+        new_can = None if can == self._can else can
+        self._can = can
+        piles: dict[PileId, PileView] = {}
+        if any(pile.to is not None for pile in table.piles.values()):
+            own = _own_piles(table, seat)
+            piles = {name: pile for name, pile in own.items() if self._piles.get(name) != pile}
+            self._piles = own
+        notes = {s: note for s, note in table.notes.items() if s == seat or table.notes_open}
+        fields = {} if notes == self._notes else {"notes": notes}
+        self._notes = notes
+        return new_can, piles, fields
+
+
+def _own_piles(table: Table, seat: Seat | None) -> dict[PileId, PileView]:
+    """The piles of which this seat sees more than the others do."""
+    colours = table.colours
+    own = {}
+    for name, pile in table.piles.items():
+        if pile.to is not None and pile.to == seat:
+            cards = visible(pile, seat)
+            shades = tuple(colours[c] for c in cards) if colours else ()
+            own[name] = PileView(len(pile.cards), cards, shades)
+    return own

@@ -1,0 +1,105 @@
+"""What every shelf promises."""
+
+import asyncio
+
+import pytest
+
+from tests.log.make import Make, run
+
+
+def test_what_is_put_is_found_until_it_is_deleted(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        shelf = log.shelf
+        assert await shelf.get("deck", "a") is None
+        await shelf.put("deck", "a", b"one")
+        await shelf.put("replay", "a", b"another")
+        await shelf.put("deck", "a", b"two")
+        assert await shelf.get("deck", "a") == b"two"
+        assert await shelf.get("replay", "a") == b"another"
+        assert await shelf.delete("deck", "a")
+        assert not await shelf.delete("deck", "a")
+        assert await shelf.get("deck", "a") is None
+        assert await shelf.get("replay", "a") == b"another"
+        await log.close()
+
+    run(main())
+
+
+def test_the_latest_are_listed_first_page_by_page(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        for n in range(10):
+            await log.shelf.put("replay", f"game {n}", bytes(n), n or None)
+        await log.shelf.put("deck", "d", b"")
+        await log.shelf.put("replay", "game 3", bytes(33))
+        pages = []
+        before: int | None = None
+        while page := await log.shelf.list("replay", 4, before):
+            pages.append([(item.key, item.size, item.expires_at) for item in page])
+            before = page[-1].number
+        assert [len(page) for page in pages] == [4, 4, 2]
+        assert [key for page in pages for key, _, _ in page] == [
+            f"game {n}" for n in (3, 9, 8, 7, 6, 5, 4, 2, 1, 0)
+        ]
+        assert pages[0][:2] == [("game 3", 33, None), ("game 9", 9, 9)]
+        assert list(await log.shelf.list("replay", 0)) == list(await log.shelf.list("none")) == []
+        await log.close()
+
+    run(main())
+
+
+def test_what_expires_goes_when_its_time_has_come(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        for key, end in (("a", 10), ("b", 20), ("c", None), ("d", 10)):
+            await log.shelf.put("board", key, b"x", end)
+        await log.shelf.put("board", "d", b"kept", None)
+        assert [await log.shelf.expire(now) for now in (9, 10, 10, 99)] == [0, 1, 0, 1]
+        assert [item.key for item in await log.shelf.list("board")] == ["d", "c"]
+        await log.close()
+
+    run(main())
+
+
+def test_a_number_is_never_given_twice(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        await log.shelf.put("deck", "a", b"")
+        (first,) = await log.shelf.list("deck")
+        await log.shelf.delete("deck", "a")
+        await log.shelf.put("deck", "a", b"")
+        (second,) = await log.shelf.list("deck")
+        assert second.number > first.number
+        await log.close()
+
+    run(main())
+
+
+def test_it_stands_beside_the_log(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        puts = [log.shelf.put("deck", f"{n}", bytes(5000)) for n in range(20)]
+        appends = [log.append(f"r{n}", 1, b"x") for n in range(20)]
+        await asyncio.gather(*puts, *appends)
+        await log.delete("r1")
+        assert len(await log.shelf.list("deck")) == 20
+        assert len(await log.rooms()) == 19
+        await log.close()
+
+    run(main())
+
+
+def test_what_no_shelf_can_hold_is_refused(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        for kind, key, data, end in (
+            ("", "a", b"", None), ("deck", "", b"", None), ("deck", "\ud800", b"", None),
+            ("deck", "a", "text", None), ("deck", "a", b"", 2**63),
+        ):  # fmt: skip
+            with pytest.raises((ValueError, TypeError)):
+                await log.shelf.put(kind, key, data, end)  # type: ignore[arg-type]
+        assert not await log.shelf.list("deck")
+        await log.close()
+
+    run(main())
