@@ -40,7 +40,7 @@ def _player(game: Game) -> Callable[[Random], int]:
         table, at, moves = fold(start(game.id, seats), EMPTY), 0, 0
         while not table.over:
             at += 300
-            command = _next(game, table, rng, Millis(at))
+            command = _next(table, rng, Millis(at))
             if command is None:  # nobody can move before the next clock
                 at = max(at, due(table) or 0)
                 continue
@@ -53,7 +53,7 @@ def _player(game: Game) -> Callable[[Random], int]:
     return play
 
 
-def _next(game: Game, table: Table, rng: Random, at: Millis) -> Command | None:
+def _next(table: Table, rng: Random, at: Millis) -> Command | None:
     """What the room has to do (shuffle, say go, let a clock go off), or somebody's move."""
     if table.wants == "deal":
         return shuffle(table, rng, at)
@@ -63,11 +63,12 @@ def _next(game: Game, table: Table, rng: Random, at: Millis) -> Command | None:
     if when is not None and when <= at:
         return Tick(at)
     active = table.active
-    first = rng.randrange(len(active))
+    first = active.index(table.turn) if table.turn in active else rng.randrange(len(active))
     for i in range(len(active)):
         seat = active[(first + i) % len(active)]
-        if game.can(table, seat):
-            return _move(view(table, seat), seat, rng, at)
+        seen = view(table, seat)
+        if seen.can:
+            return _move(seen, seat, rng, at)
     return None
 
 

@@ -37,7 +37,7 @@ class Deck:
     def symbols_per_card(self) -> int:
         return self.order + 1
 
-    @property
+    @cached_property
     def symbols(self) -> int:
         """How many different symbols the full plane has, whether or not a card was dropped."""
         return self.order * self.order + self.order + 1

@@ -36,6 +36,8 @@ class Checkpointer:
         self._not_before = 0
         self._stopped = False
         self._due = threading.Event()
+        self.writing = threading.Lock()
+        """Held by the writer while it writes."""
         self._go = threading.Event()
         self._go.set()
         self._thread = threading.Thread(target=self._run, name="fano-log-checkpoint", daemon=True)
@@ -70,10 +72,13 @@ class Checkpointer:
 
     def _checkpoint(self) -> None:
         _, pages, moved = self._move("PASSIVE")
+        if pages < LARGE_PAGES:
+            self._large = LARGE_PAGES
         if pages >= self._large:
             self._go.clear()
             try:
-                busy, pages, moved = self._move("TRUNCATE")
+                with self.writing:
+                    busy, pages, moved = self._move("TRUNCATE")
             finally:
                 self._go.set()
             self._large = LARGE_PAGES + (pages if busy else 0)

@@ -19,6 +19,9 @@ APPLICATION_ID = 0x46414E4F
 BUSY_S = 10.0
 """How long to wait for another process to finish its transaction."""
 
+WAL_BYTES = 64 * 2**20
+"""What the write-ahead log is cut to when it starts over after having grown larger."""
+
 CHECK_BYTES = 256 * 2**20
 """Files up to this size are checked page by page when they are opened. Beyond it that would take
 seconds; a damaged page is then refused when it is reached."""
@@ -57,8 +60,13 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=64,
     )
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA wal_autocheckpoint = 0")
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA wal_autocheckpoint = 0")
+        db.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
+    except BaseException:
+        db.close()
+        raise
     return db
 
 

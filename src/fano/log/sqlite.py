@@ -40,7 +40,8 @@ class SqliteLog:
             return False
         entries = (Entry(seq, entry), *(Entry(n, data) for n, data in enumerate(more, seq + 1)))
         run = partial(append, room=room, entries=entries)
-        return await self._writer.ask(run, room, entries)
+        size = len(entry) + sum(map(len, more))
+        return await self._writer.ask(run, room, entries, size)
 
     async def read(self, room: str, after: int = 0) -> list[Entry]:
         check_room(room)

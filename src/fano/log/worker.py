@@ -30,6 +30,8 @@ class Ask:
     """The room that changes, if one does."""
     entries: tuple[Entry, ...] = ()
     """What an append brings to it; `run` does just that."""
+    size: int = 0
+    """About how many bytes it writes."""
 
 
 class Worker(ABC):
@@ -52,12 +54,13 @@ class Worker(ABC):
         run: Callable[[sqlite3.Connection], T],
         room: str = "",
         entries: tuple[Entry, ...] = (),
+        size: int = 0,
     ) -> asyncio.Future[T]:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         with self._lock:
             if self._stopped:
                 raise LogError(f"the log {self.path} is closed")
-            self._asks.put(Ask(run, future, room, entries))
+            self._asks.put(Ask(run, future, room, entries, size))
         return future
 
     def nudge(self) -> None:

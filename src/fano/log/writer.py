@@ -68,16 +68,19 @@ class Writer(Worker):
     def work(self, asks: list[Ask]) -> None:
         post = Post()
         if asks:
-            self._group(asks, post)
+            with self._checkpointer.writing:
+                written = self._group(asks, post)
             post.send()
-            written = sum(len(entry.data) for ask in asks for entry in ask.entries)
-            self._checkpointer.committed(len(asks) + written // 4096)
+            if written:
+                self._checkpointer.committed(sum(1 + ask.size // 4096 for ask in asks))
         if self._hub and time.monotonic() - self._looked >= POLL_S:
             with suppress(sqlite3.Error):  # then the next look will see it
                 self._look(post)
             post.send()
 
-    def _group(self, asks: list[Ask], post: Post) -> None:
+    def _group(self, asks: list[Ask], post: Post) -> bool:
+        """Write and answer; whether anything has changed in the file."""
+        before = self.db.total_changes
         try:
             results = self._write(asks)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
@@ -88,11 +91,12 @@ class Writer(Worker):
                 failed = LogError(f"cannot write to the log {self.path}: {error}")
                 failed.__cause__ = error
                 post.fail(ask.future, failed)
-            return
+            return False
         if self._hub:
             self._tell(asks, results, post)
         for ask, result in zip(asks, results, strict=True):
             post.answer(ask.future, result)
+        return self.db.total_changes != before
 
     def _write(self, asks: list[Ask]) -> list[object]:
         rows = sum(len(ask.entries) for ask in asks)

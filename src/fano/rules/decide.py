@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import assert_never
 
 from fano.deck import Deck
@@ -47,6 +47,8 @@ def decide(table: Table, command: Command) -> Decision:
         return Refused(Why.GAME_OVER)
     game = game_of(table)
     match command:
+        case Call() | Play() | Stop() | Write() | Leave():
+            return _player(table, game, command)
         case Deal():
             if table.wants != "deal":
                 return Refused(Why.NOT_NOW)
@@ -60,8 +62,6 @@ def decide(table: Table, command: Command) -> Decision:
             return _with_stall_clock(table, game, began, command.at)
         case Tick():
             return _tick(table, game, command.at)
-        case Call() | Play() | Stop() | Write() | Leave():
-            return _player(table, game, command)
         case _:
             assert_never(command)
 
@@ -72,11 +72,20 @@ def due(table: Table) -> Millis | None:
 
 
 def _is_a_shuffle(table: Table, deal: Deal) -> bool:
+    symbols = table.deck.symbols
     return (
-        sorted(deal.cards) == list(range(table.size))
-        and sorted(deal.symbols) == list(range(table.deck.symbols))
-        and sorted(deal.seats) == sorted(table.seats)
+        len(deal.cards) == table.size
+        and len(deal.symbols) == symbols
+        and len(deal.seats) == len(table.seats)
+        and set(deal.cards) == _first(table.size)
+        and set(deal.symbols) == _first(symbols)
+        and set(deal.seats) == set(table.seats)
     )
+
+
+@cache
+def _first(n: int) -> frozenset[int]:
+    return frozenset(range(n))
 
 
 def _tick(table: Table, game: Game, at: Millis) -> Decision:
@@ -124,10 +133,11 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
 
 
 def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Decision:
-    action = next(
-        (a for a in game.can(table, command.seat) if a.kind == _KIND[type(command)]), None
-    )
-    if action is None:
+    kind = _KIND[type(command)]
+    for action in game.can(table, command.seat):
+        if action.kind == kind:
+            break
+    else:
         if table.facts.get("blocked") == command.seat:
             return Refused(Why.BLOCKED)
         return Refused(Why.NOT_NOW if table.turn in (None, command.seat) else Why.NOT_YOUR_TURN)
@@ -157,35 +167,39 @@ _KIND: dict[type, str] = {Call: "call", Play: "play", Stop: "stop", Write: "writ
 
 def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
     """Whatever can be wrong with a call in any game; None if it is right so far."""
-    if not 0 <= call.symbol < table.deck.symbols:
+    deck, symbol = table.deck, call.symbol
+    if not 0 <= symbol < deck.symbols:
         return Refused(Why.NO_SUCH_SYMBOL)
     wanted = bool(action.own) + (action.picks if action.on else 0)
     if not len(call.piles) == len(set(call.piles)) == len(call.cards) == wanted:
         return Refused(Why.WRONG_NUMBER)
     seen = []
-    for pile in call.piles:
-        if pile not in table.piles:
+    for name in call.piles:
+        pile = table.piles.get(name)
+        if pile is None:
             return Refused(Why.NO_SUCH_PILE)
-        seen.append(_sees(table, call.seat, pile))
-    if list(call.cards) != [HIDDEN if card is None else card for card in seen]:
+        cards = visible(pile, call.seat)
+        seen.append(cards[-1] if cards else HIDDEN)
+    if seen != list(call.cards):
         return Refused(Why.TOO_LATE)
     if action.own and call.piles[0] not in action.own:
         return Refused(Why.WRONG_PILE)
-    if not set(action.on).issuperset(call.piles[1:] if action.own else call.piles):
-        return Refused(Why.WRONG_PILE)
-    deck = table.deck
+    for name in call.piles[1:] if action.own else call.piles:
+        if name not in action.on:
+            return Refused(Why.WRONG_PILE)
     if action.pointing:
         return None if _share_one(deck, seen) else wrong(table, call, Why.NOT_SHARED)
-    if not all(deck.shows(card, call.symbol) for card in seen if card is not None):
-        return wrong(table, call, Why.NOT_SHARED)
+    for card in seen:
+        if card != HIDDEN and not deck.shows(card, symbol):
+            return wrong(table, call, Why.NOT_SHARED)
     if action.board and Token(call.symbol) not in table.tokens[action.board]:
         return Refused(Why.NOT_THERE)
     return None
 
 
-def _share_one(deck: Deck, cards: list[CardNo | None]) -> bool:
+def _share_one(deck: Deck, cards: list[CardNo]) -> bool:
     """Whether these cards have a symbol in common, whichever it is."""
-    first, *rest = (set(deck.cards[card]) for card in cards if card is not None)
+    first, *rest = (set(deck.cards[card]) for card in cards)
     return bool(first.intersection(*rest))
 
 
@@ -223,7 +237,7 @@ def _leave(table: Table, game: Game, command: Leave) -> Decision:
 def _with_stall_clock(table: Table, game: Game, events: Events, at: Millis) -> Events:
     """A right call, or the start of a round, gives everybody time again before a hint is due."""
     patience = table.number("stall_hint_ms") if game.hints else 0
-    if not patience or not any(isinstance(e, Called | Wanted) for e in events):
+    if not patience or not isinstance(events[0], (Called, Wanted)):
         return events
     if isinstance(events[-1], GameOver):
         return events

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -35,35 +34,38 @@ from fano.rules.events import (
     WentOut,
     Wrote,
 )
-from fano.rules.table import EMPTY, UNTIL_CHANGE, Pile, Table
+from fano.rules.table import EMPTY, UNTIL_CHANGE, Pile, PileId, Table
+
+PileEvent = Moved | Placed | Turned
 
 
 def fold(events: Iterable[AnyEvent], table: Table = EMPTY) -> Table:
-    """The table after those events."""
-    return reduce(evolve, events, table)
+    """The table after those events.
+
+    A deal lays and moves many piles in a row: such a run is done on one copy of the piles.
+    """
+    run: list[PileEvent] = []
+    for event in events:
+        if isinstance(event, (Moved, Placed, Turned)):
+            run.append(event)
+            continue
+        if run:
+            table = _on_the_piles(table, run)
+            run = []
+        table = evolve(table, event)
+    return _on_the_piles(table, run) if run else table
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:
     match event:
-        case Moved():
-            return _moved(table, event)
+        case Moved() | Placed() | Turned():
+            return _on_the_piles(table, [event])
         case Called():
             return _called(table)
         case ClockStarted():
             return replace(table, clocks={**table.clocks, event.clock: event.due})
         case Missed():
             return replace(table, locked={**table.locked, event.seat: event.until})
-        case Placed():
-            piles = table.piles.copy()
-            piles.pop(event.pile, None)
-            if event.cards:
-                piles[event.pile] = Pile(event.cards, event.shown, event.to)
-            return replace(table, piles=piles, race=table.race + 1)
-        case Turned():
-            turned = {
-                pile: Pile(table.piles[pile].cards, event.shown, event.to) for pile in event.piles
-            }
-            return replace(table, piles={**table.piles, **turned}, race=table.race + 1)
         case ClockStopped():
             clocks = {c: due for c, due in table.clocks.items() if c != event.clock}
             return replace(table, clocks=clocks)
@@ -128,19 +130,34 @@ def _called(table: Table) -> Table:
     return replace(table, hint=None) if table.hint else table
 
 
-def _moved(table: Table, event: Moved) -> Table:
-    src = table.piles[event.src]
-    dst = table.piles.get(event.dst) or Pile((), event.shown)
+def _on_the_piles(table: Table, events: list[PileEvent]) -> Table:
+    piles = table.piles.copy()
+    for event in events:
+        match event:
+            case Moved():
+                _move(piles, event)
+            case Placed():
+                piles.pop(event.pile, None)
+                if event.cards:
+                    piles[event.pile] = Pile(event.cards, event.shown, event.to)
+            case Turned():
+                for name in event.piles:
+                    piles[name] = Pile(piles[name].cards, event.shown, event.to)
+            case _:
+                assert_never(event)
+    return replace(table, piles=piles, race=table.race + len(events))
+
+
+def _move(piles: dict[PileId, Pile], event: Moved) -> None:
+    src = piles[event.src]
     split = len(src.cards) - event.count
     cards = src.cards[split:]
     if event.flip:
         cards = cards[::-1]
-    piles = {
-        **table.piles,
-        event.src: Pile(src.cards[:split], src.shown, src.to),
-        event.dst: Pile(cards + dst.cards if event.under else dst.cards + cards, dst.shown, dst.to),
-    }
-    return replace(table, piles=piles, race=table.race + 1)
+    piles[event.src] = Pile(src.cards[:split], src.shown, src.to)
+    dst = piles.get(event.dst) or Pile((), event.shown)
+    onto = cards + dst.cards if event.under else dst.cards + cards
+    piles[event.dst] = Pile(onto, dst.shown, dst.to)
 
 
 def _token_moved(table: Table, event: TokenMoved) -> Table:

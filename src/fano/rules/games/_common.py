@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fano.rules.events import Moved
-from fano.rules.game import Points, Scoring
+from fano.rules.game import Action, Points, Scoring
 from fano.rules.table import PileId, Ranking, Seat, Shown, Table
 
 
+@cache
 def front(seat: Seat) -> PileId:
     """The pile in front of a seat."""
     return f"seat/{seat}"
 
 
+@cache
 def won(seat: Seat) -> PileId:
     """The cards that a seat has won, beside it."""
     return f"won/{seat}"
+
+
+@cache
+def own_with_centre(seat: Seat) -> tuple[Action, ...]:
+    """The usual call: the own top card against the one in the centre."""
+    return (Action("call", own=(front(seat),), on=("centre",)),)
 
 
 def all_of(table: Table, src: PileId, dst: PileId, shown: Shown = "top") -> Moved:

@@ -68,8 +68,9 @@ def call(table: Table, claim: Call) -> Events:
         TokenMoved(Token(claim.symbol), BOARD, front(claim.seat)),
         _stall_clock(table, claim.at),
     )
-    after = fold(events, table)
-    return events if after.tokens[BOARD] else (*events, GameOver(standing(after)))
+    if len(table.tokens[BOARD]) > 1:
+        return events
+    return (*events, GameOver(standing(fold(events, table))))
 
 
 def play(table: Table, move: Play) -> Events:

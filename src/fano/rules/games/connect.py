@@ -149,10 +149,11 @@ def call(table: Table, claim: Call) -> Decision:
     )
     colour = table.colours[card]
     line = {c for c, other in cells.items() if table.colours[other] == colour} | {cell}
-    after = fold(events, table)
     if longest_line(cell, line) >= LINE:
-        return (*events, *_round_won(after, colour))
-    return (*events, *_void_if_out_of_cards(after))
+        return (*events, *_round_won(fold(events, table), colour))
+    if table.count(rest):
+        return events
+    return (*events, *_void_if_out_of_cards(fold(events, table)))
 
 
 def leave(table: Table, _: Seat, __: Millis) -> Events:

@@ -52,9 +52,10 @@ def call(table: Table, claim: Call) -> Events:
         all_of(table, front(claim.seat), claim.piles[1]),
         WentOut(claim.seat),
     )
-    after = fold(events, table)
-    holders = [s for s in after.active if after.count(front(s))]
-    return (*events, *_round_lost(after, holders[0])) if len(holders) == 1 else events
+    holders = [s for s in table.active if s != claim.seat and table.count(front(s))]
+    if len(holders) > 1:
+        return events
+    return (*events, *_round_lost(fold(events, table), holders[0]))
 
 
 def leave(table: Table, seat: Seat, _: Millis) -> Events:

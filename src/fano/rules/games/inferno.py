@@ -6,7 +6,7 @@ from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import five_for_the_most, front
+from fano.rules.games._common import five_for_the_most, front, own_with_centre
 from fano.rules.table import Millis, Ranking, Seat, Table
 
 
@@ -25,7 +25,7 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(_: Table, seat: Seat) -> tuple[Action, ...]:
-    return (Action("call", own=(front(seat),), on=("centre",)),)
+    return own_with_centre(seat)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -33,8 +33,9 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         Moved("centre", front(claim.seat), 1),
     )
-    after = fold(events, table)
-    return events if after.count("centre") else (*events, GameOver(standing(after)))
+    if table.count("centre") > 1:
+        return events
+    return (*events, GameOver(standing(fold(events, table))))
 
 
 def cards_won(table: Table, seat: Seat) -> int:

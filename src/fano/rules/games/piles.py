@@ -37,8 +37,14 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    others = tuple(pile for s in table.active if s != seat for pile in mine(table, s))
-    return (Action("call", own=mine(table, seat), on=others),)
+    own, others = [], []
+    for pile in table.named("seat/"):
+        owner = int(pile.split("/")[1])
+        if owner == seat:
+            own.append(pile)
+        elif owner not in table.left:
+            others.append(pile)
+    return (Action("call", own=tuple(own), on=tuple(others)),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -47,8 +53,9 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         all_of(table, claim.piles[0], claim.piles[1]),
     )
-    after = fold(events, table)
-    return events if mine(after, claim.seat) else (*events, GameOver(standing(after)))
+    if len(mine(table, claim.seat)) > 1:
+        return events
+    return (*events, GameOver(standing(fold(events, table))))
 
 
 def cards_left(table: Table, seat: Seat) -> int:

@@ -21,8 +21,9 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         Moved("centre", claim.piles[1], 1),
     )
-    after = fold(events, table)
-    return events if after.count("centre") else (*events, GameOver(standing(after)))
+    if table.count("centre") > 1:
+        return events
+    return (*events, GameOver(standing(fold(events, table))))
 
 
 cards_received = inferno.cards_won

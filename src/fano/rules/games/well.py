@@ -6,7 +6,7 @@ from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted, WentOut
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import clockwise_from, front
+from fano.rules.games._common import clockwise_from, front, own_with_centre
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -36,7 +36,7 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(_: Table, seat: Seat) -> tuple[Action, ...]:
-    return (Action("call", own=(front(seat),), on=("centre",)),)
+    return own_with_centre(seat)
 
 
 def call(table: Table, claim: Call) -> Events:
