@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/fano"
 
-PURE = {"plane", "deck", "rules"}
+PURE = {"plane", "deck", "rules", "referee"}
 # All that a pure package may take from outside: no clock, chance, files, network or threads.
 PURE_MODULES = {
     "__future__", "abc", "collections", "dataclasses", "enum", "fractions", "functools",

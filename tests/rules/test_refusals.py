@@ -152,7 +152,7 @@ def test_a_hidden_card_cannot_be_asked_for() -> None:
 def test_the_last_one_at_the_table_wins() -> None:
     t = inferno()
     t.leave(0)
-    assert t.table.ranking == ()
+    assert t.see(1).ranking == ()
     t.leave(2)
     assert t.table.ranking == ((1,), (0, 2))
     assert t.leave(1) == Why.GAME_OVER
