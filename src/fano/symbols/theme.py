@@ -15,7 +15,7 @@ from typing import Literal
 import msgspec
 
 from fano.errors import FanoError
-from fano.symbols.lexicon import LANGUAGES, Language, Names, names_of
+from fano.symbols.lexicon import Language, Names, names_of
 
 THEMES = ("party", "animals", "food", "travel", "clear", "letters", "numbers", "words")
 
