@@ -121,7 +121,7 @@ def test_a_bad_shuffle_is_refused(played: Game, rng: Random) -> None:
     for bad in (
         replace(good, cards=good.cards[1:]),
         replace(good, cards=(good.cards[1], *good.cards[1:])),
-        replace(good, symbols=()),
+        replace(good, symbols=good.symbols[1:]),
         replace(good, seats=(*good.seats, Seat(99))),
     ):
         assert decide(table, bad) == Refused(Why.BAD_DEAL)

@@ -11,7 +11,7 @@ from fano.bots import Bot, Plan, level
 from fano.deck import Symbol
 from fano.errors import FanoError
 from fano.lab.setup import Setup
-from fano.rules import EMPTY, Refused, Table, decide, due, fold, view
+from fano.rules import EMPTY, Refused, Table, decide, due, fold, game, view
 from fano.rules.commands import Command, Deal, Go, Tick
 from fano.rules.events import AnyEvent
 from fano.rules.table import CardNo, Millis
@@ -85,9 +85,10 @@ def _next(table: Table, plans: list[Plan | None], chance: Random, now: Millis) -
 
 
 def shuffle(table: Table, chance: Random, at: Millis) -> Deal:
-    """A random order of the cards, the symbols and the seats."""
+    """A random order of the cards, the seats and, for games that draw them, the symbols."""
     cards = tuple([CardNo(card) for card in _permutation(table.size, chance)])
-    symbols = tuple([Symbol(symbol) for symbol in _permutation(table.deck.symbols, chance)])
+    drawn = table.deck.symbols if game(table.game).draws_symbols else 0
+    symbols = tuple([Symbol(symbol) for symbol in _permutation(drawn, chance)])
     seats = tuple([table.seats[place] for place in _permutation(len(table.seats), chance)])
     return Deal(at, cards, symbols, seats)
 

@@ -65,7 +65,10 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 
 
 class Deal(msgspec.Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
-    """Chance, as an outcome: random orders of the deck's cards, of its symbols and of the seats."""
+    """Chance, as an outcome: random orders of the deck's cards, of its symbols and of the seats.
+
+    Few games draw symbols; for the others there may be none.
+    """
 
     at: Millis
     cards: tuple[CardNo, ...]

@@ -72,7 +72,7 @@ def due(table: Table) -> Millis | None:
 
 
 def _is_a_shuffle(table: Table, deal: Deal) -> bool:
-    symbols = table.deck.symbols
+    symbols = table.deck.symbols if deal.symbols or game_of(table).draws_symbols else 0
     return (
         len(deal.cards) == table.size
         and len(deal.symbols) == symbols

@@ -64,6 +64,8 @@ def evolve(table: Table, event: AnyEvent) -> Table:
             return _called(table)
         case ClockStarted():
             return replace(table, clocks={**table.clocks, event.clock: event.due})
+        case Wanted():
+            return replace(table, wants=event.wants)
         case Missed():
             return replace(table, locked={**table.locked, event.seat: event.until})
         case ClockStopped():
@@ -99,8 +101,6 @@ def evolve(table: Table, event: AnyEvent) -> Table:
             return replace(table, colours=event.colours)
         case Left():
             return replace(table, left=(*table.left, event.seat))
-        case Wanted():
-            return replace(table, wants=event.wants)
         case Started():
             return _started(event)
         case GameOver():

@@ -81,6 +81,8 @@ class Game:
     in_tournaments: bool = True
     hints: bool = True
     """Whether a match is always in sight, so that a stall hint can show one."""
+    draws_symbols: bool = False
+    """Whether its deals need a random order of the symbols too."""
     shared_win: bool = False
     """Whether several may win; otherwise a tie for first place is played off."""
     teams: Callable[[tuple[Seat, ...]], tuple[tuple[Seat, ...], ...]] = _no_teams

@@ -37,6 +37,10 @@ def matches(deck: Deck, action: Action, sees: Sees) -> Iterator[Match]:
                     symbol = deck.common(own_card, card)
                     yield Match(symbol, (own_pile, pile), (own_card, card))
         return
+    if action.picks == 2:
+        for (one, card), (other, with_card) in combinations(on, 2):
+            yield Match(deck.common(card, with_card), (one, other), (card, with_card))
+        return
     places: defaultdict[Symbol, list[int]] = defaultdict(list)
     for place, (_, card) in enumerate(on):
         for symbol in deck.cards[card]:

@@ -128,7 +128,7 @@ def _public(table: Table) -> View:
         wants=table.wants,
         turn=table.turn,
         race=table.race,
-        piles={name: _pile(table, pile, None) for name, pile in table.piles.items()},
+        piles=_public_piles(table),
         tokens=table.tokens,
         notes=table.notes if table.notes_open else {},
         wrote=tuple(table.notes),
@@ -142,6 +142,14 @@ def _public(table: Table) -> View:
         can=(),
         ranking=table.ranking,
     )
+
+
+def _public_piles(table: Table) -> dict[PileId, PileView]:
+    if table.colours:
+        return {name: _pile(table, pile, None) for name, pile in table.piles.items()}
+    return {
+        name: PileView(len(pile.cards), visible(pile, None)) for name, pile in table.piles.items()
+    }
 
 
 def _with_own(

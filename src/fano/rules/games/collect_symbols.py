@@ -103,6 +103,7 @@ GAME = Game(
     minutes=(2, 5),
     bonus=True,
     hints=False,
+    draws_symbols=True,
     settings=(
         Setting("collect_tokens", 57, 10, 91),
         Setting("collect_stall_ms", 30_000, 5000, 300_000),

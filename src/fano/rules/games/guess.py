@@ -198,6 +198,7 @@ GAME = Game(
     difficulty=2,
     bonus=True,
     hints=False,
+    draws_symbols=True,
     settings=(
         Setting("guess_wait_ms", 3000, 1000, 20_000),
         Setting("guess_wrong", "out", choices=("out", "blocked")),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fano.errors import FanoError
 from fano.rules.commands import Leave, Refused, Why
 from fano.rules.decide import decide
+from fano.rules.events import GameOver
 from fano.rules.game import Game, Points, Scoring
 from fano.rules.registry import (
     GAMES,
@@ -94,8 +95,9 @@ def _at_the_table(session: Session, command: SessionCommand) -> SessionEvents | 
     decision = decide(session.table, command)
     if isinstance(decision, Refused):
         return decision
-    after = fold_session(decision, session)
-    return (*decision, *_after_game(after)) if after.table.over else decision
+    if not any(isinstance(event, GameOver) for event in decision):
+        return decision
+    return (*decision, *_after_game(fold_session(decision, session)))
 
 
 # --- the end of a game, and ties ----------------------------------------------------------------
