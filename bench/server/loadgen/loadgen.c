@@ -10,7 +10,9 @@ static uint64_t T0, sent, told, won, refused, bytes_in;
 static int going, measuring, RACE, CLOSED;
 static hist_t all;   // from a call to each copy of what it brought about
 static hist_t last;  // races: from the last call that was made in it
-static uint64_t *LAST;
+static uint64_t *LAST;    // when the last call was made in each room
+static int *UNSEEN;       // how many have yet to see what the last call brought about
+static conn_t **NEXT;     // who calls next in each room
 
 static void call(conn_t *c, uint64_t intended) {
   uint64_t tag = (uint64_t)(c - C) << 44 | ((intended - T0) & 0xFFFFFFFFFFFull);
@@ -18,13 +20,10 @@ static void call(conn_t *c, uint64_t intended) {
   c->outstanding++;
   sent += measuring;
   LAST[c->room] = intended;
+  UNSEEN[c->room] = PER;
+  NEXT[c->room] = at(c->room, (c->player + 1) % PER);
   say_call(c, tag);
 }
-// In turns: whoever sits next to the last caller goes on. In a race: everybody, all the time.
-static int is_next(const conn_t *c, const conn_t *caller) {
-  return c->room == caller->room && c->player == (caller->player + 1) % PER;
-}
-static conn_t **NEXT;  // who calls next in each room
 
 static void on_message(conn_t *c, uint8_t *p, size_t n) {
   if (!c->ready) { join(c, p, n); return; }
@@ -45,13 +44,14 @@ static void on_message(conn_t *c, uint8_t *p, size_t n) {
     if (measuring) {
       told++, won += caller == c, bytes_in += n;
       record(&all, now - T0 - then);
-      record(&last, now - LAST[c->room]);
+      if (UNSEEN[c->room] == PER) record(&last, now - LAST[c->room]);
     }
-    if (is_next(c, caller)) NEXT[c->room] = c;
+    if (UNSEEN[c->room]) UNSEEN[c->room]--;
   }
-  if (!going || !CLOSED || !can_call(c)) return;
-  if (RACE ? (TALK == FANO ? caller || blind : caller == c) : NEXT[c->room] == c && !c->outstanding)
-    call(c, now_ns());
+  if (!going || !CLOSED || !can_call(c) || !(caller || blind)) return;
+  // In turns: whoever sits next to the last caller goes on. In a race: everybody, all the time.
+  int turn = NEXT[c->room] == c && (caller ? c == at(c->room, (caller->player + 1) % PER) : !UNSEEN[c->room]);
+  if (RACE ? TALK == FANO || caller == c : turn) call(c, now_ns());
 }
 static void poll_until(uint64_t end) {
   for (uint64_t now; (now = now_ns()) < end;) poll_for(end - now < 5000000 ? end - now : 5000000);
@@ -83,7 +83,8 @@ int main(int argc, char **argv) {
   prctl(PR_SET_TIMERSLACK, 1);
   EP = epoll_create1(0), NC = rooms * PER, T0 = now_ns();
   C = calloc(NC, sizeof *C), CODE = calloc(rooms, sizeof *CODE);
-  LAST = calloc(rooms, sizeof *LAST), NEXT = calloc(rooms, sizeof *NEXT);
+  LAST = calloc(rooms, sizeof *LAST), UNSEEN = calloc(rooms, sizeof *UNSEEN);
+  NEXT = calloc(rooms, sizeof *NEXT);
   if (deck) read_deck(deck);
   FILE *list = targets ? fopen(targets, "r") : 0;
   for (int i = 0; i < NC; i++) {
@@ -122,10 +123,7 @@ int main(int argc, char **argv) {
     for (int burst = 0; rate > 0 && next <= now && burst < 64; burst++, next += step) {
       conn_t *c = 0;  // latency counts from the time at which the call should have been made
       for (int tries = 0; tries < rooms && !c; tries++, room = (room + 1) % rooms) {
-        conn_t *n = NEXT[room];
-        int busy = 0;
-        for (int i = 0; i < PER; i++) busy |= at(room, i)->outstanding > 0;
-        if (!busy && can_call(n)) c = n;
+        if (!UNSEEN[room] && can_call(NEXT[room])) c = NEXT[room];
       }
       if (!c) { skipped += measuring; continue; }
       for (int i = 0; i < (RACE ? PER : 1); i++)

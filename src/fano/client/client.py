@@ -17,7 +17,9 @@ from fano.wire import messages as wire
 
 FIRST_RETRY_S = 0.1
 LAST_RETRY_S = 3.0
-FOR_GOOD = {"replaced", "kicked", "closed", "full", "no_room", "version"}
+SILENT_S = 15.0
+"""A server that has not even sent a heartbeat for so long is gone."""
+FOR_GOOD = {"replaced", "kicked", "left", "closed", "full", "no_room", "version"}
 
 
 class Left(FanoError):
@@ -54,16 +56,25 @@ class Client:
         self._inbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._running: asyncio.Task[None] | None = None
+        self._again_s = 0.0
+        self._sending: set[asyncio.Future[None]] = set()
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run())
+        try:
+            await self._welcomed()
+        except BaseException:
+            await self.__aexit__()
+            raise
+        return self
+
+    async def _welcomed(self) -> None:
         while not self.state.room:
             message = await self._inbox.get()
             if message is None:
                 raise Left(self.state.bye or "the connection ended")
             if message.get("t") == "refused":
                 raise Left(str(message["why"]))
-        return self
 
     async def __aexit__(self, *_: object) -> None:
         if self._running is not None:
@@ -75,13 +86,23 @@ class Client:
     def code(self) -> str:
         return str(self.state.room.get("code", ""))
 
+    @property
+    def waiting(self) -> int:
+        """How many requests have not been answered yet."""
+        return len(self._unanswered)
+
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
         """What the server says, after `state` has taken it in; ends when it is over for good."""
         while (message := await self._inbox.get()) is not None:
             yield message
 
     async def ask(self, request: wire.Request) -> dict[str, Any]:
-        """Send a request; its answer is the `did` that carries its id, or a refusal."""
+        """Send a request; its answer is the `did` that carries its id, or a refusal.
+
+        `Left` if the server shows this client out before.
+        """
+        if self._running is None or self._running.done():
+            raise Left(self.state.bye or "the connection ended")
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[request.id] = answer
         self.send(request)
@@ -97,7 +118,14 @@ class Client:
         socket = self._socket
         if socket is not None and not socket.closed:
             task = asyncio.ensure_future(socket.send_str(data.decode()))
-            task.add_done_callback(lambda t: t.cancelled() or t.exception())
+            self._sending.add(task)
+            task.add_done_callback(self._sent)
+
+    def _sent(self, task: asyncio.Future[None]) -> None:
+        """What could not be sent is sent again after the reconnect that follows."""
+        self._sending.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def _run(self) -> None:
         retry = FIRST_RETRY_S
@@ -110,15 +138,23 @@ class Client:
                     self._socket = None
                     if self.state.bye in FOR_GOOD:
                         break
-                    await asyncio.sleep(retry)
+                    await asyncio.sleep(max(retry, self._again_s))
+                    self._again_s = 0.0
                     retry = min(LAST_RETRY_S, retry * 1.7)
         finally:
             self._inbox.put_nowait(None)
+            for answer in self._answers.values():
+                if not answer.done():
+                    answer.set_exception(Left(self.state.bye or "the connection ended"))
+                    answer.exception()  # nobody may be waiting for it any more
+            self._answers.clear()
 
     async def _connected(self, session: aiohttp.ClientSession) -> bool:
         """One connection, until it ends; whether it got as far as a welcome."""
         welcomed = False
-        async with session.ws_connect(self.url, max_msg_size=0) as socket:
+        async with session.ws_connect(
+            self.url, max_msg_size=0, timeout=aiohttp.ClientWSTimeout(ws_receive=SILENT_S)
+        ) as socket:
             hello = self._hello
             if self.code:
                 hello = msgspec.structs.replace(hello, room=self.code)
@@ -138,9 +174,12 @@ class Client:
 
     def _take(self, message: dict[str, Any]) -> None:
         self.state = update(self.state, message)
-        ids = message.get("ids", ()) if message["t"] == "did" else ()
+        mine = message["t"] == "did" and message.get("by") == self.state.seat is not None
+        ids = message.get("ids", ()) if mine else ()
         if message["t"] == "refused":
             ids = (message["id"],)
+        if message["t"] == "bye":
+            self._again_s = (message.get("again") or 0) / 1000
         for answered in ids:
             self._unanswered.pop(answered, None)
             future = self._answers.pop(answered, None)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from math import isfinite
+from operator import attrgetter
 from typing import NamedTuple
 
 from fano.referee.finish import Finish
@@ -84,18 +85,19 @@ class Race:
         """
         if not self._finishes:
             return None
-        best = min(self._finishes, key=lambda finish: finish.place)
-        done = {finish.seat for finish in self._finishes}.union(excused)
-        last_chances = (
-            lane.sent + best.key + lane.link.bound
-            for seat, lane in self._lanes.items()
-            if seat not in done
-        )
-        return Moment(max(best.arrival, max(last_chances, default=best.arrival)))
+        finishes = self._finishes
+        best = min(finishes, key=_place) if len(finishes) > 1 else finishes[0]
+        done = {finish.seat for finish in finishes}
+        closes = best.arrival
+        for seat, lane in self._lanes.items():
+            if seat not in done and seat not in excused:
+                closes = max(closes, Moment(lane.sent + best.key + lane.link.bound))
+        return closes
 
     def order(self) -> list[Finish]:
         """All calls heard so far, the winner first."""
-        return sorted(self._finishes, key=lambda finish: finish.place)
+        return sorted(self._finishes, key=_place)
 
 
+_place = attrgetter("place")
 _IN_THE_SERVER = Link(pings=(Span(0.0),))

@@ -49,8 +49,17 @@ class Kick(msgspec.Struct, frozen=True, tag="kick", forbid_unknown_fields=True):
 
 
 class PassHost(msgspec.Struct, frozen=True, tag="passhost", forbid_unknown_fields=True):
-    by: Seat
+    """The host makes somebody else the host; `by` nobody: the host has been away for long."""
+
+    by: Seat | None
     seat: Seat
+
+
+class Conclude(msgspec.Struct, frozen=True, tag="conclude", forbid_unknown_fields=True):
+    """The host ends the evening between two games: it is decided as it stands."""
+
+    by: Seat
+    at: Millis
 
 
 class Configure(msgspec.Struct, frozen=True, tag="configure", forbid_unknown_fields=True):
@@ -91,6 +100,7 @@ OwnCommand = (
     | Depart
     | Kick
     | PassHost
+    | Conclude
     | Configure
     | Start
     | Count

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from fano.errors import FanoError
+from fano.room.choice import configure, start
 from fano.room.commands import (
     AddBot,
     Change,
     Close,
+    Conclude,
     Configure,
     Count,
     Depart,
@@ -24,6 +24,7 @@ from fano.room.commands import (
     RoomCommand,
     Start,
 )
+from fano.room.names import clean_name, unlike
 from fano.room.state import (
     MOST_SEATS,
     AnyRoomEvent,
@@ -37,19 +38,15 @@ from fano.room.state import (
     Resumed,
     Room,
     RoomClosed,
-    SetUp,
-    Setup,
     fold_room,
 )
 from fano.rules.commands import Leave, Refused, Why
-from fano.rules.registry import GAMES
-from fano.rules.session import decide_session, open_session
+from fano.rules.session import Finish, decide_session
 from fano.rules.table import Millis, Seat
-from fano.symbols import LANGUAGES, THEMES
+from fano.symbols import LANGUAGES
 
 RoomEvents = tuple[AnyRoomEvent, ...]
 COLOURS = MOST_SEATS
-LONGEST_NAME = 20
 BOT_LEVELS = ("novice", "casual", "practised", "expert")
 
 
@@ -61,8 +58,10 @@ def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
         return _own(room, command)
     if not room.playing:
         return Refused(Why.NOT_PLAYING)
-    if room.paused and not isinstance(command, Leave):
+    if room.paused:
         return Refused(Why.PAUSED)
+    if isinstance(command, Finish | Leave):  # the room knows who may: `Conclude`, `Depart`, `Kick`
+        return Refused(Why.NOT_HOST)
     return decide_session(room.session, command)
 
 
@@ -81,6 +80,8 @@ def _own(room: Room, command: OwnCommand) -> RoomEvents | Refused:
             return _depart(room, command.by, command.at, kicked=False)
         case Pause() | Resume() | Close() if command.by is None:
             return _by_itself(room, command)
+        case PassHost() if command.by is None:
+            return _pass_host(room, command.seat)
         case _ if command.by != room.host:
             return Refused(Why.NOT_HOST)
         case _:
@@ -96,19 +97,27 @@ def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
                 return Refused(Why.NOT_SEATED)
             return _depart(room, command.seat, command.at, kicked=True)
         case PassHost():
-            if command.seat not in room.people:
-                return Refused(Why.NOT_SEATED)
-            return (HostPassed(command.seat),)
+            return _pass_host(room, command.seat)
+        case Conclude():
+            if not room.playing:
+                return Refused(Why.NOT_PLAYING)
+            return decide_session(room.session, Finish(command.at))
         case Configure():
-            return _configure(room, command.setup)
+            return configure(room, command.setup)
         case Start():
-            return _start(room)
+            return start(room)
         case Pause() | Resume() | Close():
             return _by_itself(room, command)
         case Join() | Change() | Depart() | Count():
             return Refused(Why.NOT_NOW)
         case _:
             assert_never(command)
+
+
+def _pass_host(room: Room, seat: Seat) -> RoomEvents | Refused:
+    if seat not in room.people:
+        return Refused(Why.NOT_SEATED)
+    return () if seat == room.host else (HostPassed(seat),)
 
 
 def _by_itself(room: Room, command: Pause | Resume | Close) -> RoomEvents | Refused:
@@ -130,6 +139,8 @@ def _by_itself(room: Room, command: Pause | Resume | Close) -> RoomEvents | Refu
 def _join(room: Room, command: Join) -> RoomEvents | Refused:
     if command.token in room.kicked:
         return Refused(Why.KICKED)
+    if room.seat_of(command.token) is not None:
+        return Refused(Why.NOT_NOW)
     name = clean_name(command.name)
     if not name:
         return Refused(Why.BAD_NAME)
@@ -142,7 +153,7 @@ def _join(room: Room, command: Join) -> RoomEvents | Refused:
         return Refused(Why.ROOM_FULL)
     player = Player(
         name=_unlike_others(room, name, seat),
-        colour=_free_colour(room, command.colour),
+        colour=_free_colour(room, command.colour, seat),
         lang=command.lang if command.lang in LANGUAGES else "en",
         token=command.token,
     )
@@ -160,7 +171,7 @@ def _add_bot(room: Room, level: str) -> RoomEvents | Refused:
         return Refused(Why.ROOM_FULL)
     name = BOT_NAMES[seat % len(BOT_NAMES)]
     player = Player(
-        _unlike_others(room, name, seat), _free_colour(room, seat), bot=level, ready=True
+        _unlike_others(room, name, seat), _free_colour(room, seat, seat), bot=level, ready=True
     )
     return (Joined(seat, player),)
 
@@ -175,33 +186,15 @@ def _free_seat(room: Room) -> Seat | None:
     return next((Seat(s) for s in range(MOST_SEATS) if s not in taken), None)
 
 
-def _free_colour(room: Room, wanted: int) -> int:
-    worn = {player.colour for player in room.players.values()}
-    order = (wanted % COLOURS, *range(COLOURS))
-    return next((colour for colour in order if colour not in worn), wanted % COLOURS)
-
-
-def clean_name(name: str) -> str:
-    """The name without what cannot be seen or said; empty if nothing is left.
-
-    >>> clean_name("  Zoë \\u202e 2 ")
-    'Zoë 2'
-    """
-    composed = unicodedata.normalize("NFC", name[: 10 * LONGEST_NAME])
-    kept = "".join(c for c in composed if c in JOINERS or unicodedata.category(c)[0] not in "CM")
-    return " ".join(kept.split())[:LONGEST_NAME].strip()
-
-
-JOINERS = "\u200d\ufe0f"
-"""What holds an emoji together is invisible by itself, and allowed."""
+def _free_colour(room: Room, wanted: int, seat: Seat) -> int:
+    """There are as many colours as seats, so one is free for whoever sits here."""
+    worn = {player.colour for s, player in room.players.items() if s != seat}
+    order: tuple[int, ...] = (wanted % COLOURS, *range(COLOURS))
+    return next(colour for colour in order if colour not in worn)
 
 
 def _unlike_others(room: Room, name: str, seat: Seat) -> str:
-    """The name, with a number behind it if somebody else has it already."""
-    others = {p.name.casefold() for s, p in room.players.items() if s != seat}
-    numbers = (f" {n}" for n in range(2, MOST_SEATS + 2))
-    tries = (name, *(name[: LONGEST_NAME - len(number)] + number for number in numbers))
-    return next(chosen for chosen in tries if chosen.casefold() not in others)
+    return unlike(name, [p.name for s, p in room.players.items() if s != seat])
 
 
 def _change(room: Room, command: Change) -> RoomEvents | Refused:
@@ -212,7 +205,7 @@ def _change(room: Room, command: Change) -> RoomEvents | Refused:
             return Refused(Why.BAD_NAME)
         player = replace(player, name=_unlike_others(room, name, command.by))
     if command.colour is not None and command.colour != player.colour:
-        player = replace(player, colour=_free_colour(room, command.colour))
+        player = replace(player, colour=_free_colour(room, command.colour, command.by))
     if command.lang is not None:
         player = replace(player, lang=command.lang if command.lang in LANGUAGES else "en")
     if command.ready is not None:
@@ -234,39 +227,3 @@ def _depart(room: Room, seat: Seat, at: Millis, *, kicked: bool) -> RoomEvents |
     if not after.people:
         events = (*events, RoomClosed())
     return events
-
-
-# --- what is played -----------------------------------------------------------------------------
-
-
-def _configure(room: Room, setup: Setup) -> RoomEvents | Refused:
-    if room.playing:
-        return Refused(Why.PLAYING)
-    if setup.theme not in THEMES:
-        return Refused(Why.NO_SUCH_THEME)
-    return (SetUp(setup),)
-
-
-def _start(room: Room) -> RoomEvents | Refused:
-    if room.playing:
-        return Refused(Why.PLAYING)
-    setup = room.setup
-    try:
-        return open_session(
-            setup.mode,
-            sorted(room.players),
-            first_game=setup.game,
-            game_settings=setup.game_settings,
-            settings=setup.session_settings,
-            edition=setup.edition,
-        )
-    except FanoError:
-        return Refused(_why_not(room))
-
-
-def _why_not(room: Room) -> Why:
-    found = next((g for g in GAMES if g.id == room.setup.game), None)
-    if found is None:
-        return Why.NO_SUCH_GAME
-    fits = found.least <= len(room.players) <= found.most
-    return Why.BAD_SETTING if fits else Why.WRONG_PLAYERS

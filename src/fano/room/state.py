@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from typing import cast, get_args
 
 import msgspec
 from msgspec.structs import replace
 
-from fano.rules.events import Event
+from fano.rules.events import AnyEvent, Event, GameOver, Left, Started, Wanted
+from fano.rules.evolve import fold
 from fano.rules.session import NO_SESSION, AnySessionEvent, Mode, Session, evolve_session
 from fano.rules.session.state import SessionOver, SessionStarted
 from fano.rules.table import Millis, Seat, SettingValue
@@ -138,7 +140,17 @@ NO_ROOM = Room()
 
 
 def fold_room(events: Iterable[AnyRoomEvent], room: Room = NO_ROOM) -> Room:
+    """The room after those events: what most calls do to the table alone takes one new room."""
+    events = tuple(events)
+    if all(type(event) in _ON_THE_TABLE for event in events):
+        session = room.session
+        table = fold(cast("tuple[AnyEvent, ...]", events), session.table)
+        return replace(room, session=replace(session, table=table))
     return reduce(evolve_room, events, room)
+
+
+_ON_THE_TABLE = frozenset(get_args(AnyEvent)) - {Left, Wanted, Started, GameOver}
+"""What the evening around the table and the countdown do not depend on."""
 
 
 def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
@@ -167,12 +179,20 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
             return replace(room, closed=True, playing=False)
         case SessionStarted():
             session = evolve_session(room.session, event)
-            return replace(room, session=session, playing=True, paused=False, countdown=None)
+            return replace(
+                room, session=session, playing=True, paused=False, empty=False, countdown=None
+            )
         case SessionOver():
             session = evolve_session(room.session, event)
             players = {s: replace(p, ready=False) for s, p in room.players.items()}
             return replace(
-                room, session=session, playing=False, paused=False, countdown=None, players=players
+                room,
+                session=session,
+                playing=False,
+                paused=False,
+                empty=False,
+                countdown=None,
+                players=players,
             )
         case _:
             session = evolve_session(room.session, event)

@@ -3,127 +3,78 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import itertools
+import logging
+from collections.abc import AsyncIterator, Mapping
 
-import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
-from fano.room import Join
-from fano.rules.commands import Refused
-from fano.rules.table import Millis, Seat
-from fano.server.connection import Connection
-from fano.server.rooms import Hosted, Rooms, fingerprint
-from fano.wire import messages as wire
+from fano.log import LogError
+from fano.server.api import add_api
+from fano.server.archive import Archive
+from fano.server.door import NODE, say_goodbye, socket
+from fano.server.metrics import Metrics
+from fano.server.node import Node
+from fano.server.pages import Page
+from fano.server.rooms import Rooms
+from fano.server.settings import Settings
+from fano.server.static import add_pages, plain_errors, secure
 
-LARGEST_MESSAGE = 16 * 1024
-HELLO_S = 10.0
 SWEEP_S = 60.0
 
-ROOMS = web.AppKey("rooms", Rooms)
-
-_decode_hello = msgspec.json.Decoder(wire.ClientMessage).decode
-_encode = msgspec.json.Encoder().encode
+_logger = logging.getLogger(__name__)
 
 
-def make_app(rooms: Rooms) -> web.Application:
-    app = web.Application()
-    app[ROOMS] = rooms
+def make_app(rooms: Rooms, settings: Settings | None = None) -> web.Application:
+    """The socket alone, on rooms that are there already: for tests and benchmarks."""
+    metrics = Metrics(lambda: len(rooms), lambda: len(node.connections))
+    node = Node(rooms, settings or Settings(), metrics)
+    return app_of(node)
+
+
+def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Application:
+    """Everything that a node answers."""
+    app = web.Application(middlewares=[plain_errors])
+    app[NODE] = node
+    app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
+    add_api(app, pages or {})
+    add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
-    app.on_shutdown.append(_say_goodbye)
+    app.on_shutdown.append(_stopping)
     return app
 
 
-async def socket(request: web.Request) -> web.WebSocketResponse:
-    """One client, from hello to goodbye."""
-    response = web.WebSocketResponse(
-        autoping=False, max_msg_size=LARGEST_MESSAGE, compress=False, heartbeat=None
-    )
-    await response.prepare(request)
-    transport = request.transport
-    if not isinstance(transport, asyncio.Transport):
-        return response
-    connection = Connection(response, transport)
-    writing = asyncio.create_task(connection.write())
-    try:
-        hosted = await _hello(request.app[ROOMS], connection, response)
-        if hosted is None:
-            await writing
-            return response
-        pinging = asyncio.create_task(connection.ping())
-        try:
-            await connection.read()
-        finally:
-            pinging.cancel()
-            hosted.part(connection)
-    except (TimeoutError, ConnectionError):
-        pass
-    finally:
-        writing.cancel()
-        with contextlib.suppress(Exception):
-            await response.close()
-    return response
+async def _stopping(app: web.Application) -> None:
+    await say_goodbye(app[NODE])
 
 
-async def _hello(
-    rooms: Rooms, connection: Connection, response: web.WebSocketResponse
-) -> Hosted | None:
-    """Seat the client as its first message asks; None if it cannot be."""
-    first = await response.receive(timeout=HELLO_S)
-    if first.type != WSMsgType.TEXT:
-        connection.close(wire.Bye("version"))
-        return None
-    try:
-        hello = _decode_hello(first.data)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        connection.send(_encode(wire.Sorry(str(error)[:200])))
-        connection.close(wire.Bye("version"))
-        return None
-    if not isinstance(hello, wire.Hello) or hello.v != wire.VERSION or len(hello.token) < 16:
-        connection.close(wire.Bye("version"))
-        return None
-    hosted = await (rooms.get(hello.room) if hello.room else rooms.open())
-    if hosted is None:
-        connection.close(wire.Bye("no_room"))
-        return None
-    token = fingerprint(hello.token)
-    seat = hosted.live.room.seat_of(token)
-    if seat is None and not hello.watch:
-        refused = hosted.live.ask(Join(token, hello.name, hello.colour, hello.lang))
-        if isinstance(refused, Refused):
-            connection.send(_encode(wire.Refused("hello", refused.why)))
-            connection.close(wire.Bye("full"))
-            return None
-        seat = hosted.live.room.seat_of(token)
-    _take_over(hosted, connection, None if hello.watch else seat)
-    return hosted
-
-
-def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None) -> None:
-    """The newest connection of a device speaks for its seat."""
-    connection.seat, connection.hosted = seat, hosted
-    if seat is not None:
-        for old in hosted.connected(seat):
-            hosted.live.watchers.pop(old)
-            old.close(wire.Bye("replaced"))
-    hosted.arrive(connection)
-
-
-async def _sweeping(app: web.Application):  # type: ignore[no-untyped-def]  # noqa: ANN202
-    async def sweep() -> None:
-        while True:
-            await asyncio.sleep(SWEEP_S)
-            await app[ROOMS].sweep()
-
-    task = asyncio.create_task(sweep())
+async def _sweeping(app: web.Application) -> AsyncIterator[None]:
+    """Let go of what nobody needs any more, once in a while; at the end, of everything."""
+    node = app[NODE]
+    task = asyncio.create_task(_sweep(node))
     yield
     task.cancel()
-    await app[ROOMS].close()
+    await node.rooms.close()
+    if node.archive is not None:
+        await node.archive.settled()
 
 
-async def _say_goodbye(app: web.Application) -> None:
-    """Everything decided is in the log before anybody is told to come back."""
-    for hosted in app[ROOMS].all():
-        await hosted.live.flush()
-        for watcher in list(hosted.live.watchers):
-            watcher.close(wire.Bye("stopping", again=Millis(500)))
+async def _sweep(node: Node) -> None:
+    for minute in itertools.count():
+        try:
+            await node.rooms.sweep()
+            node.visitors.sweep()
+            if node.archive is not None:
+                await _sweep_archive(node, node.archive, rooms_too=minute % 60 == 0)
+        except LogError:
+            _logger.exception("sweeping has to wait")
+        await asyncio.sleep(SWEEP_S)
+
+
+async def _sweep_archive(node: Node, archive: Archive, *, rooms_too: bool) -> None:
+    await archive.sweep()
+    if rooms_too:
+        in_use = {hosted.live.code for hosted in node.rooms.all()}
+        for code in await archive.sweep_rooms(in_use):
+            _logger.info("room %s is past its time and deleted", code)

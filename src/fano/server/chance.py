@@ -6,6 +6,7 @@ from random import SystemRandom
 
 from fano.deck import Symbol
 from fano.rules.commands import Deal
+from fano.rules.registry import game_of
 from fano.rules.session import Draw
 from fano.rules.table import CardNo, Millis, Seat, Table
 
@@ -14,10 +15,11 @@ CHANCE = SystemRandom()
 
 
 def shuffle(table: Table, at: Millis) -> Deal:
+    drawn = table.deck.symbols if game_of(table).draws_symbols else 0
     return Deal(
         at,
         tuple(CHANCE.sample([CardNo(c) for c in range(table.size)], table.size)),
-        tuple(CHANCE.sample([Symbol(s) for s in range(table.deck.symbols)], table.deck.symbols)),
+        tuple(CHANCE.sample([Symbol(s) for s in range(drawn)], drawn)),
         tuple(CHANCE.sample(table.seats, len(table.seats))),
     )
 

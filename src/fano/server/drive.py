@@ -1,25 +1,34 @@
-"""What a room does by itself: chance, countdowns, clocks, bots, and the pause of an empty room."""
+"""What a room does by itself: chance, countdowns, clocks and bots."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from random import Random
 
+from msgspec.structs import replace
+
 from fano.bots import Bot, Plan, level
-from fano.room import Count, Pause, Resume, RoomCommand
+from fano.room import Count, RoomCommand
 from fano.rules import due, view
 from fano.rules.commands import Call, Go, Tick
 from fano.rules.registry import GAMES
 from fano.rules.session import Choose, Vote
 from fano.rules.table import Millis, Seat, Table
 from fano.server.chance import CHANCE, draw, shuffle
+from fano.server.clock import monotonic_ms
 from fano.server.live import LiveRoom
-from fano.server.racing import Racing, monotonic_ms
+from fano.server.racing import Racing
 from fano.wire.seen import Change
 
 COUNTDOWN_MS = 3000
 BOT_CHOICE_MS = 2500
-EMPTY_AFTER_S = 10.0
+BOT_AGAIN_MS = 50
+"""A bot whose plan came to nothing does not try again sooner."""
+STUMBLED_S = 1.0
+"""So long after a mistake of ours a room tries to go on."""
+
+_logger = logging.getLogger(__name__)
 
 
 class Driver:
@@ -30,11 +39,15 @@ class Driver:
         self._racing = racing
         self._bots: dict[Seat, Bot] = {}
         self._plans: dict[Seat, Plan] = {}
-        self._table_id: tuple[int, str] | None = None
+        self._game: object = None
+        self._players: object = None
+        self._with_bots = False
         self._choice_at: Millis | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._empty: asyncio.TimerHandle | None = None
+        self._timer_at = 0.0
+        self._loop = asyncio.get_running_loop()
         self._busy = False
+        self._stopped = False
         live.after_change = self._changed
         live.after_told = self._told
         self._look()
@@ -56,12 +69,13 @@ class Driver:
         """Show every bot the table, and take its plan."""
         room = self._live.room
         table = room.session.table
-        if not room.playing or not table.game:
-            self._bots, self._plans, self._table_id = {}, {}, None
+        if room.players is not self._players:
+            self._players, self._with_bots = room.players, bool(room.bots)
+        if not room.playing or not table.game or not self._with_bots:
+            self._bots, self._plans, self._game = {}, {}, None
             return
-        table_id = (len(room.session.results), f"{table.game}{table.seats}{room.session.settling}")
-        if table_id != self._table_id:
-            self._table_id = table_id
+        if table.settings is not self._game:  # every game begins with its own, and keeps them
+            self._game = table.settings
             self._bots = {
                 seat: Bot(level(room.players[seat].bot), Random(CHANCE.getrandbits(64)))
                 for seat in room.bots
@@ -78,7 +92,7 @@ class Driver:
 
     def go_on(self) -> None:
         """Do everything that is due, then set the timer for the rest."""
-        if self._busy:
+        if self._busy or self._stopped:
             return
         self._busy = True
         try:
@@ -86,6 +100,11 @@ class Driver:
                 self._racing.settle()
             while not self._live.room.paused and self._live.room.playing and self._step():
                 pass
+        except Exception:
+            _logger.exception("room %s stumbled", self._live.code)
+            self._plans = {}
+            self._set_timer(STUMBLED_S)
+            return
         finally:
             self._busy = False
         self.schedule()
@@ -96,18 +115,20 @@ class Driver:
         now = live.clock.now()
         session, table = live.room.session, live.room.session.table
         command: RoomCommand | None = None
+        if session.wants != "game":
+            self._choice_at = None
         if session.wants == "draw":
             command = draw(session.seats, now)
         elif session.wants == "game":
             command = self._bots_choice(now)
+        elif (when := due(table)) is not None and when <= now:
+            command = Tick(now)
         elif table.wants == "deal":
             command = shuffle(table, now)
         elif table.wants == "go" and live.room.countdown is None:
             command = Count(Millis(now + COUNTDOWN_MS))
         elif table.wants == "go" and live.room.countdown is not None:
             command = Go(now) if live.room.countdown <= now else None
-        elif (when := due(table)) is not None and when <= now:
-            command = Tick(now)
         else:
             return self._bots_move(table, now)
         return command is not None and live.ask(command) is None
@@ -141,52 +162,52 @@ class Driver:
             self._racing.hear(plan, "", None, lambda _: None)
         else:
             self._live.ask(plan)
-        if plan.seat not in self._plans and plan.seat in self._bots:
+        if self._live.room.session.table is table:  # else all bots have been shown the new one
             again = self._bots[plan.seat].look(view(table, plan.seat), now)
-            if again is not None and again.at > now:
-                self._plans[plan.seat] = again
+            if again is not None:
+                at = Millis(max(again.at, now + BOT_AGAIN_MS))
+                self._plans[plan.seat] = replace(again, at=at)
         return True
 
     def schedule(self) -> None:
-        """Set the timer for the next thing that time alone brings about."""
+        """Set the timer for the next thing that time alone brings about.
+
+        One that goes off too early does no harm, so only an earlier one takes its place.
+        """
+        wait = None if self._stopped else self._wait()
+        if wait is not None:
+            self._set_timer(wait)
+
+    def _set_timer(self, wait: float) -> None:
+        at = self._loop.time() + wait + 0.0005
         if self._timer is not None:
+            if self._timer_at <= at:
+                return
             self._timer.cancel()
-            self._timer = None
-        delays = []
-        closes = self._racing.closes_at()
-        if closes is not None:
-            delays.append(max(0.0, (closes - monotonic_ms()) / 1000))
+        self._timer_at = at
+        self._timer = self._loop.call_at(at, self._ring)
+
+    def _wait(self) -> float | None:
+        """How many seconds there are until something may be due."""
+        wait: float | None = None
         room = self._live.room
         if room.playing and not room.paused:
-            table = room.session.table
-            moments = [due(table), room.countdown, self._choice_at]
-            moments += [plan.at for plan in self._plans.values()]
-            waits = [self._live.clock.seconds_until(m) for m in moments if m is not None]
-            delays += [wait for wait in waits if wait is not None]
-        if delays:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(min(delays) + 0.0005, self.go_on)
+            moments = [plan.at for plan in self._plans.values()] if self._plans else []
+            moments += room.session.table.clocks.values()
+            moments += [m for m in (room.countdown, self._choice_at) if m is not None]
+            if moments:
+                wait = self._live.clock.seconds_until(min(moments))
+        closes = self._racing.closes_at()
+        if closes is not None:
+            left = max(0.0, (closes - monotonic_ms()) / 1000)
+            wait = left if wait is None else min(left, wait)
+        return wait
 
-    # --- coming and going -----------------------------------------------------------------------
-
-    def presence_changed(self) -> None:
-        """Pause a game that everybody has walked away from; go on when somebody is back."""
-        people = any(w.seat is not None for w in self._live.watchers)
-        if self._empty is not None:
-            self._empty.cancel()
-            self._empty = None
-        if people:
-            self._live.ask(Resume(None))
-        elif self._live.room.playing and not self._live.room.paused:
-            loop = asyncio.get_running_loop()
-            self._empty = loop.call_later(EMPTY_AFTER_S, self._pause_if_empty)
-        self.schedule()
-
-    def _pause_if_empty(self) -> None:
-        if not any(w.seat is not None for w in self._live.watchers):
-            self._live.ask(Pause(None))
+    def _ring(self) -> None:
+        self._timer = None
+        self.go_on()
 
     def stop(self) -> None:
-        for timer in (self._timer, self._empty):
-            if timer is not None:
-                timer.cancel()
+        self._stopped = True
+        if self._timer is not None:
+            self._timer.cancel()

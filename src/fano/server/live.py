@@ -10,176 +10,157 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 
-from fano.log import Log, LogError
+from fano.log import Entry as Numbered
+from fano.log import Log
 from fano.referee import Finish
-from fano.room import NO_ROOM, AnyRoomEvent, Room, RoomCommand, decide_room, fold_room
+from fano.room import (
+    NO_ROOM,
+    AnyRoomEvent,
+    Close,
+    Depart,
+    Kick,
+    Pause,
+    Player,
+    Room,
+    RoomCommand,
+    decide_room,
+    fold_room,
+)
+from fano.room.state import Departed, RoomClosed
 from fano.rules.commands import Refused
 from fano.rules.game import Action
 from fano.rules.registry import game_of
 from fano.rules.table import Millis, Seat
+from fano.server.answered import Answered, Ids
 from fano.server.clock import GameClock
 from fano.server.entry import Entry, decode, encode
+from fano.server.line import Line, Waiting
+from fano.server.telling import Watcher, did_of, told_to
 from fano.wire.messages import VERSION, Bye, Did, Here, Welcome
 from fano.wire.seen import Change, Private, Public, room_view
 
-REMEMBERED_IDS = 512
-"""How many answered requests a room remembers, so that a resend is not carried out twice."""
-
-RETRY_S = 0.5
-"""How long a room waits before it tries a log again that has failed."""
+CLOSE_S = 5.0
+"""So long a room that is let go of waits for its log."""
+INTERRUPTS = (Pause, Depart, Kick, Close)
+"""What would make calls come to nothing that were made before and are still being judged."""
 
 _logger = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
-class Watcher(Protocol):
-    """Somebody connected: a player's device, a spectator or the TV."""
-
-    seat: Seat | None
-
-    def send(self, data: bytes) -> None:
-        """Queue a message; never waits. A reader too slow for its queue is dropped."""
-
-    def close(self, bye: Bye) -> None: ...
-
-
-class _Pending(msgspec.Struct):
-    """An entry on its way into the log, and what to tell whom once it is there."""
-
-    seq: int
-    data: bytes | None
-    then: list[Callable[[], None]]
-
-
 class LiveRoom:
-    """One room on this node. `after_change` is called after each change, to drive what follows."""
+    """One room on this node.
 
-    def __init__(self, code: str, log: Log, entries: Sequence[tuple[int, bytes]]) -> None:
+    `after_change` is called after each change, to drive what follows; `after_told` once it is in
+    the log and everybody knows; `before_interruption` when a game is about to be cut short.
+    """
+
+    def __init__(self, code: str, log: Log, entries: Sequence[Numbered]) -> None:
         self.code = code
-        self._log = log
+        self.clock = GameClock(Millis(0))
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
+        self._leaving: list[Watcher] = []
         self.after_change: Callable[[], None] = lambda: None
         self.after_told: Callable[[Change], None] = lambda _: None
-        self._line: deque[_Pending] = deque()
-        self._more = asyncio.Event()
-        self._writer = asyncio.get_running_loop().create_task(self._write())
+        self.before_interruption: Callable[[], None] = lambda: None
+        self._line = Line(code, log, self.seq, self._lost)
 
-    def _load(self, entries: Sequence[tuple[int, bytes]]) -> None:
+    def _load(self, entries: Sequence[Numbered]) -> None:
         self.room: Room = NO_ROOM
         self.seq = 0
-        self._ids: OrderedDict[tuple[Seat, str], int] = OrderedDict()
-        at = Millis(0)
+        self._answered = Answered()
+        self._at = Millis(0)
         for seq, data in entries:
             entry = decode(data)
             self.room = fold_room(entry.events, self.room)
-            self.seq, at = seq, entry.at
-            self._remember(entry.ids)
-        self.clock = GameClock(at)
-        if self.room.paused:
-            self.clock.stop()
+            self.seq, self._at = seq, entry.at
+            self._answered.note(seq, entry.ids, entry.events)
+        self.clock.set(self._at, running=not self.room.paused)
         self._public = Public(self.room)
+        self._can: dict[Seat, tuple[Action, ...]] = {}
 
     # --- asking and changing --------------------------------------------------------------------
 
     def ask(
-        self,
-        command: RoomCommand,
-        by: Seat | None = None,
-        call_id: str = "",
-        photo: tuple[Finish, ...] = (),
+        self, command: RoomCommand, by: Seat | None = None, call_id: str = ""
     ) -> Refused | None:
         """Decide a command; if it changes anything, that is on its way into the log."""
         decision = decide_room(self.room, command)
+        if isinstance(command, INTERRUPTS) and not isinstance(decision, Refused):
+            self.before_interruption()
+            decision = decide_room(self.room, command)
         if isinstance(decision, Refused):
             return decision
-        ids = ((by, call_id),) if by is not None and call_id else ()
-        self.commit(decision, ids, photo)
+        self.commit(decision, ((by, call_id),) if by is not None and call_id else ())
         return None
 
     def commit(
         self,
         events: Sequence[AnyRoomEvent],
-        ids: tuple[tuple[Seat, str], ...] = (),
+        ids: Ids = (),
         photo: tuple[Finish, ...] = (),
     ) -> None:
-        at = self.clock.now()
+        at = self._at = max(self.clock.now(), self._at)
         entry = Entry(at, time.time_ns() // 1_000_000, tuple(events), ids, photo)
         self.room = fold_room(events, self.room)
+        self._can = {}
         self.seq += 1
-        self._remember(ids)
-        if self.room.paused:
-            self.clock.stop()
-        else:
-            self.clock.run()
+        self._answered.note(self.seq, ids, events)
+        self.clock.set(at, running=not self.room.paused)
+        byes = self._let_go(events)
         change = self._public.change(self.room, events)
-        told = self._tell(self.seq, at, ids, change, photo)
-        self._queue(_Pending(self.seq, encode(entry), [*told, lambda: self.after_told(change)]))
-        self.after_change()
+        did = did_of(self.seq, at, ids, change, photo)
+        told = told_to(self.watchers, did, self.room.session.table, self.can)
+        then = partial(self._told, change, byes)
+        self._line.put(Waiting(self.seq, encode(entry), told, then))
+        self._changed()
 
-    def _remember(self, ids: tuple[tuple[Seat, str], ...]) -> None:
-        for known in ids:
-            self._ids[known] = self.seq
-            if len(self._ids) > REMEMBERED_IDS:
-                self._ids.popitem(last=False)
+    def _changed(self) -> None:
+        try:
+            self.after_change()
+        except Exception:
+            _logger.exception("room %s stumbled after a change", self.code)
+
+    def _told(self, change: Change, byes: Sequence[tuple[Watcher, Bye]]) -> None:
+        for watcher, bye in byes:
+            watcher.close(bye)
+            if watcher in self._leaving:
+                self._leaving.remove(watcher)
+        self.after_told(change)
+
+    def _let_go(self, events: Sequence[AnyRoomEvent]) -> list[tuple[Watcher, Bye]]:
+        """Whoever has given up a seat speaks for it no longer, and is shown out once told."""
+        byes: list[tuple[Watcher, Bye]] = []
+        for event in events:
+            if isinstance(event, Departed):
+                for watcher in [w for w in self.watchers if w.seat == event.seat]:
+                    watcher.seat = None
+                    self._leaving.append(watcher)
+                    byes.append((watcher, Bye("kicked" if event.kicked else "left")))
+            elif isinstance(event, RoomClosed):
+                byes += [(watcher, Bye("closed")) for watcher in self.watchers]
+        return byes
 
     # --- telling --------------------------------------------------------------------------------
 
-    def _tell(
-        self,
-        seq: int,
-        at: Millis,
-        ids: tuple[tuple[Seat, str], ...],
-        change: Change,
-        photo: tuple[Finish, ...],
-    ) -> list[Callable[[], None]]:
-        """The messages for everybody connected now: one for all, a longer one where it must be."""
-        told = Did(
-            seq,
-            at,
-            tuple(name for _, name in ids),
-            change.events,
-            change.room,
-            change.table,
-            change.piles,
-            photo=photo,
-        )
-        for_all = _encode(told)
-        return [
-            _sending(watcher, self._for(watcher, private, told, for_all))
-            for watcher, private in self.watchers.items()
-        ]
-
-    def _for(self, watcher: Watcher, private: Private, told: Did, for_all: bytes) -> bytes:
-        seat = watcher.seat
-        if seat is None:
-            return for_all
-        table = self.room.session.table
-        can, piles, fields = private.news(table, seat, self.can(seat))
-        if can is None and not piles and not fields:
-            return for_all
-        return _encode(
-            Did(
-                told.seq,
-                told.at,
-                told.ids,
-                told.events,
-                told.room,
-                {**told.table, **fields},
-                {**told.piles, **piles},
-                msgspec.UNSET if can is None else can,
-                told.photo,
-            )
-        )
-
     def can(self, seat: Seat) -> tuple[Action, ...]:
         """What a seat can do at the table now."""
+        found = self._can.get(seat)
+        if found is None:
+            found = self._can[seat] = self._find_can(seat)
+        return found
+
+    def may_call(self, seat: Seat) -> bool:
+        return any(action.kind == "call" for action in self.can(seat))
+
+    def _find_can(self, seat: Seat) -> tuple[Action, ...]:
         table = self.room.session.table
         waiting = not self.room.playing or self.room.paused or table.wants or table.over
         if waiting or not table.game or seat not in table.active:
@@ -188,86 +169,80 @@ class LiveRoom:
 
     def welcome(self, watcher: Watcher) -> None:
         """Everything the newcomer may know, once all of it is in the log."""
-        private = Private()
-        self.watchers[watcher] = private
+        private = self.watchers[watcher] = Private()
+        can = () if watcher.seat is None else self.can(watcher.seat)
         message = Welcome(
             VERSION,
             self.seq,
             self.clock.now(),
             watcher.seat,
             msgspec.structs.asdict(room_view(self.room)),
-            private.all(self.room.session.table, watcher.seat),
+            private.all(self.room.session.table, watcher.seat, can),
         )
-        self._queue(_Pending(self.seq, None, [_sending(watcher, _encode(message))]))
+        self._line.put(Waiting(self.seq, None, [(watcher, _encode(message))]))
 
     def answer_again(self, watcher: Watcher, call_id: str) -> bool:
         """Whether this is a resend of something that was done; if so, say once more that it was."""
         seat = watcher.seat
-        seq = None if seat is None else self._ids.get((seat, call_id))
+        seq = self._answered.seq_of(seat, call_id)
         if seq is None:
             return False
-        message = _encode(Did(seq, self.clock.now(), (call_id,)))
-        self._queue(_Pending(self.seq, None, [_sending(watcher, message)]))
+        message = _encode(Did(seq, self.clock.now(), (call_id,), by=seat))
+        self._line.put(Waiting(self.seq, None, [(watcher, message)]))
         return True
 
     def say_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
-        watching = sum(w.seat is None for w in self.watchers)
-        message = _encode(Here(seats, watching))
-        for watcher in self.watchers:
-            watcher.send(message)
+        message = _encode(Here(seats, sum(w.seat is None for w in self.watchers)))
+        self._line.put(Waiting(self.seq, None, [(w, message) for w in self.watchers]))
+
+    def then(self, act: Callable[[], None]) -> None:
+        """Do that once everything decided so far is in the log; if that is lost, never."""
+        if self._line.idle:
+            act()
+        else:
+            self._line.put(Waiting(self.seq, None, then=act))
 
     # --- the log --------------------------------------------------------------------------------
 
-    def _queue(self, pending: _Pending) -> None:
-        self._line.append(pending)
-        self._more.set()
-
-    async def _write(self) -> None:
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._line:
-                batch = list(self._line)
-                self._line.clear()
-                entries = [p.data for p in batch if p.data is not None]
-                if entries and not await self._append(batch, entries):
-                    await self._catch_up()
-                    break
-                for pending in batch:
-                    for act in pending.then:
-                        act()
-
-    async def _append(self, batch: list[_Pending], entries: list[bytes]) -> bool:
-        first = next(p.seq for p in batch if p.data is not None)
-        try:
-            return await self._log.append(self.code, first, *entries)
-        except LogError:
-            _logger.exception("room %s could not write its log", self.code)
-            await asyncio.sleep(RETRY_S)
-            return False
-
-    async def _catch_up(self) -> None:
+    def _lost(self, entries: list[Numbered]) -> None:
         """The log did not take what was decided: take it for the truth, and begin again there.
 
-        Another node was first, or the disk is full. Nobody has been told of what is dropped here.
+        Everybody is told anew, and asks again for what was not answered. Those whose seat hung on
+        what is lost have to say hello again.
         """
-        self._line.clear()
-        entries = await self._log.read(self.code)
-        self._load([(entry.seq, entry.data) for entry in entries])
+        before = self.room.players
+        self._load(entries)
+        leaving, self._leaving = self._leaving, []
         for watcher in list(self.watchers):
-            self.welcome(watcher)
+            seat = watcher.seat
+            stays = seat is None or _device(before, seat) == _device(self.room.players, seat)
+            if stays and watcher not in leaving:
+                self.welcome(watcher)
+            else:
+                del self.watchers[watcher]
+                watcher.seat = None
+                watcher.close(Bye("stopping", again=Millis(0)))
+        self.say_who_is_here()
+        shown = Change((), {}, {"race": self.room.session.table.race}, {})
+        self.then(partial(self._told, shown, ()))
+        self._changed()
+
+    async def follow(self, entries: AsyncIterator[Numbered]) -> None:
+        """Keep up with what other nodes write, as long as the log goes on."""
+        async for entry in entries:
+            self._line.heard_of(entry.seq)
 
     async def flush(self) -> None:
-        """Wait until everything decided so far is in the log and told."""
-        done = asyncio.Event()
-        self._queue(_Pending(self.seq, None, [done.set]))
-        await done.wait()
+        """Wait until everything decided so far is in the log and told, but not for ever."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._line.flush(), CLOSE_S)
 
     async def close(self) -> None:
         await self.flush()
-        self._writer.cancel()
+        await self._line.close()
 
 
-def _sending(watcher: Watcher, data: bytes) -> Callable[[], None]:
-    return lambda: watcher.send(data)
+def _device(players: Mapping[Seat, Player], seat: Seat) -> str | None:
+    found = players.get(seat)
+    return None if found is None else found.token

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
+from fano.log import Entry as Numbered
 from fano.log import Log
 from fano.referee import Finish, Link
 from fano.room.state import RoomOpened
-from fano.rules.table import Seat
+from fano.rules.table import Millis, Seat
 from fano.server.chance import CHANCE
 from fano.server.drive import Driver
-from fano.server.live import LiveRoom, Watcher
+from fano.server.entry import Entry, encode
+from fano.server.live import LiveRoom
+from fano.server.presence import Presence
 from fano.server.racing import Racing
+from fano.server.telling import Watcher
+from fano.wire.messages import Bye
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O: a code is read aloud across a room and typed on a phone."""
@@ -30,13 +36,18 @@ def fingerprint(token: str) -> str:
 class Hosted:
     """A live room with everything that keeps it going."""
 
-    def __init__(self, live: LiveRoom) -> None:
+    def __init__(self, live: LiveRoom, others: AsyncIterator[Numbered] | None = None) -> None:
+        """`others`: the log as it grows, where other nodes write to it, too."""
         self.live = live
         self.links: dict[Seat, Link] = {}
         self.racing = Racing(live, self.links.get)
         self.racing.settled = self._settled
         self.driver = Driver(live, self.racing)
+        self.presence = Presence(live)
         self.last_used = time.monotonic()
+        self._following: asyncio.Task[None] | None = None
+        if others is not None:
+            self._following = asyncio.get_running_loop().create_task(live.follow(others))
 
     def _settled(self, finish: Finish) -> None:
         link = self.links.get(finish.seat)
@@ -50,31 +61,48 @@ class Hosted:
             self.links[watcher.seat] = Link()
             self.racing.came_back(watcher.seat)
         self.live.welcome(watcher)
-        self.live.say_who_is_here()
-        self.driver.presence_changed()
+        self._presence_changed()
 
     def part(self, watcher: Watcher) -> None:
         self.last_used = time.monotonic()
         self.live.watchers.pop(watcher, None)
-        if watcher.seat is not None and not self.connected(watcher.seat):
-            self.links.pop(watcher.seat, None)
+        for seat in [seat for seat in self.links if not self.connected(seat)]:
+            del self.links[seat]
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
         self.live.say_who_is_here()
-        self.driver.presence_changed()
+        self.racing.look_again()
+        self.presence.changed()
+        self.driver.schedule()
 
     def connected(self, seat: Seat) -> list[Watcher]:
         return [w for w in self.live.watchers if w.seat == seat]
 
+    def idle_since(self, moment: float) -> bool:
+        """Whether nobody needs this room in memory, and nobody has since then."""
+        room = self.live.room
+        if self.live.watchers:
+            return False
+        playing = room.playing and not room.paused
+        return room.closed or (not playing and self.last_used < moment)
+
     async def close(self) -> None:
         self.driver.stop()
+        self.presence.stop()
+        if self._following is not None:
+            self._following.cancel()
         await self.live.close()
 
 
 class Rooms:
-    """The rooms of one node, by code."""
+    """The rooms of one node, by code. `shared`: other nodes write to the same log."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, *, shared: bool = False) -> None:
         self._log = log
+        self._shared = shared
         self._hosted: dict[str, Hosted] = {}
+        self._forgetting: set[str] = set()
         self.opened = 0
 
     def __len__(self) -> int:
@@ -87,12 +115,11 @@ class Rooms:
         """A new room with a code that nobody has."""
         while True:
             code = "".join(CHANCE.choices(LETTERS, k=CODE_LENGTH))
-            if code not in self._hosted and not await self._log.read(code):
+            entry = encode(Entry(Millis(0), time.time_ns() // 1_000_000, (RoomOpened(code),)))
+            if await self._log.append(code, 1, entry):  # false if there is such a room
                 break
-        live = LiveRoom(code, self._log, [])
-        live.commit((RoomOpened(code),))
         self.opened += 1
-        return self._host(live)
+        return self._host(LiveRoom(code, self._log, [Numbered(1, entry)]))
 
     async def get(self, code: str) -> Hosted | None:
         """The room of that code, from memory or from its log; None if there is none."""
@@ -101,24 +128,42 @@ class Rooms:
             return None
         if code not in self._hosted:
             entries = await self._log.read(code)
-            if not entries:
+            if not entries or code in self._forgetting:
                 return None
             if code not in self._hosted:  # somebody else may have been quicker meanwhile
-                self._host(LiveRoom(code, self._log, [(e.seq, e.data) for e in entries]))
+                self._host(LiveRoom(code, self._log, entries))
         return self._hosted[code]
 
     def _host(self, live: LiveRoom) -> Hosted:
-        self._hosted[live.code] = hosted = Hosted(live)
+        others = self._log.follow(live.code, live.seq) if self._shared else None
+        self._hosted[live.code] = hosted = Hosted(live, others)
         return hosted
+
+    async def forget(
+        self, code: str, before: Callable[[str], Awaitable[None]] | None = None
+    ) -> None:
+        """Show everybody out of a room for good, and delete its log; `before` that, do this too."""
+        self._forgetting.add(code)
+        try:
+            hosted = self._hosted.pop(code, None)
+            if hosted is not None:
+                for watcher in list(hosted.live.watchers):
+                    watcher.close(Bye("closed"))
+                await hosted.close()
+            if before is not None:
+                await before(code)
+            await self._log.delete(code)
+        finally:
+            self._forgetting.discard(code)
 
     async def sweep(self, now: Callable[[], float] = time.monotonic) -> None:
         """Let go of rooms that nobody has been connected to for a while."""
         for code, hosted in list(self._hosted.items()):
-            playing = hosted.live.room.playing and not hosted.live.room.paused
-            if hosted.live.watchers or playing or now() - hosted.last_used < IDLE_S:
-                continue
-            del self._hosted[code]
-            await hosted.close()
+            if hosted.idle_since(now() - IDLE_S):
+                await hosted.live.flush()
+            if hosted.idle_since(now() - IDLE_S) and self._hosted.get(code) is hosted:
+                del self._hosted[code]
+                await hosted.close()
 
     async def close(self) -> None:
         for hosted in self.all():

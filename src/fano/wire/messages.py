@@ -5,7 +5,7 @@ What a client sends is strict (an unknown field is an error); what it receives m
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -18,7 +18,7 @@ from fano.rules.view import PileView
 
 VERSION = 1
 Unset = msgspec.UnsetType
-CallId = str
+CallId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """A client's own name for what it asks; a resend with the same id is harmless."""
 
 
@@ -64,26 +64,36 @@ class Call(FromClient, frozen=True):
 
 
 class Play(FromClient, frozen=True):
+    """Touch a pile; no symbol is named."""
+
     id: CallId
     pile: PileId
 
 
 class Stop(FromClient, frozen=True):
+    """Say STOP."""
+
     id: CallId
 
 
 class Write(FromClient, frozen=True):
+    """Hand in what was written: symbols of the card in front of the player."""
+
     id: CallId
     symbols: tuple[Symbol, ...]
 
 
 class Choose(FromClient, frozen=True):
+    """Choose the next game of an evening, with its settings."""
+
     id: CallId
     game: str
     settings: dict[str, SettingValue] = {}
 
 
 class Vote(FromClient, frozen=True):
+    """Vote for the next game of an evening."""
+
     id: CallId
     game: str
 
@@ -95,6 +105,8 @@ class Finish(FromClient, frozen=True):
 
 
 class Change(FromClient, frozen=True):
+    """Change one's own name, colour, language or readiness; what is left out stays."""
+
     id: CallId
     name: str | None = None
     colour: int | None = None
@@ -103,42 +115,60 @@ class Change(FromClient, frozen=True):
 
 
 class AddBot(FromClient, frozen=True):
+    """The host gives a free seat to a bot: `novice`, `casual`, `practised` or `expert`."""
+
     id: CallId
     level: str
 
 
 class Kick(FromClient, frozen=True):
+    """The host sends a person away for good, or a bot home."""
+
     id: CallId
     seat: Seat
 
 
 class PassHost(FromClient, frozen=True):
+    """The host makes somebody else the host."""
+
     id: CallId
     seat: Seat
 
 
 class Configure(FromClient, frozen=True):
+    """The host sets what will be played next."""
+
     id: CallId
     setup: Setup
 
 
 class Start(FromClient, frozen=True):
+    """The host begins what is set up; after a game, that is the rematch."""
+
     id: CallId
 
 
 class Pause(FromClient, frozen=True):
+    """The host stops the clocks."""
+
     id: CallId
 
 
 class Resume(FromClient, frozen=True):
+    """The host lets the clocks run again."""
+
     id: CallId
 
 
 class Depart(FromClient, frozen=True):
+    """Leave the room and give up the seat."""
+
     id: CallId
 
 
 class Close(FromClient, frozen=True):
+    """The host closes the room for good."""
+
     id: CallId
 
 
@@ -188,7 +218,8 @@ class Did(FromServer, frozen=True):
 
     `events` are for showing how it happened: cards that moved, calls right and wrong. `room`,
     `table` and `piles` hold what is different now; a pile that is null is gone. `photo` is the
-    referee's record of the race that this decided. `ids` name the requests that it answers.
+    referee's record of the race that this decided. `ids` name the requests that it answers, and
+    `by` the seat that made them: two clients may use the same names.
     """
 
     seq: int
@@ -200,6 +231,7 @@ class Did(FromServer, frozen=True):
     piles: dict[PileId, PileView | None] = {}
     can: tuple[Action, ...] | Unset = msgspec.UNSET
     photo: tuple[Any, ...] = ()
+    by: Seat | None = None
 
 
 class Refused(FromServer, frozen=True):
@@ -222,10 +254,31 @@ class Sorry(FromServer, frozen=True):
     message: str
 
 
-class Bye(FromServer, frozen=True):
-    """The server closes the connection. `again`: try again after this many milliseconds."""
+Farewell = Literal[
+    "stopping",
+    "slow",
+    "limit",
+    "replaced",
+    "kicked",
+    "left",
+    "closed",
+    "full",
+    "no_room",
+    "version",
+]
 
-    why: Literal["stopping", "slow", "replaced", "kicked", "closed", "full", "no_room", "version"]
+
+class Bye(FromServer, frozen=True):
+    """The server closes the connection. `again`: try again after this many milliseconds.
+
+    `stopping` (another process takes over), `slow` (too much was left unread) and `limit` (too
+    many of something) pass: connect again, with the same token. The others are for good:
+    `replaced` by a newer connection of the same device, `kicked`, `left` as asked for, the room is
+    `closed` or `full`, there is `no_room` of that code, or the `version` or the first message was
+    not understood.
+    """
+
+    why: Farewell
     again: Millis | None = None
 
 

@@ -17,7 +17,9 @@ from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, 
 from fano.rules.game import Action
 from fano.rules.session import Result
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table
-from fano.rules.view import PileView, View, view, visible
+from fano.rules.view import PileView, view
+from fano.wire.tables import NO_TABLE as _NO_TABLE
+from fano.wire.tables import PublicTable, difference, seen_by
 
 PUBLIC_EVENTS = (Called, Missed, Moved, Turned, TokenMoved, Scored, Hinted, RoundOver)
 """What a client may show happening. None of these names a card or anything written."""
@@ -96,21 +98,17 @@ class Public:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._room_view = room_view(room)
-        self._view = _public_view(room.session.table)
+        self._table = PublicTable(room.session.table)
 
     def change(self, room: Room, events: Iterable[AnyRoomEvent]) -> Change:
         """The difference that these events made, now that the room is like that."""
         before, self._room = self._room, room
-        shown = tuple(event for event in events if isinstance(event, PUBLIC_EVENTS))
-        old_view, new_view = self._view, _public_view(room.session.table)
-        self._view = new_view
+        shown = tuple([event for event in events if isinstance(event, PUBLIC_EVENTS)])
         room_change: dict[str, Any] = {}
         if not _same_room(before, room):
             old_room, self._room_view = self._room_view, room_view(room)
-            room_change = _difference(old_room, self._room_view)
-        table = _difference(old_view, new_view)
-        table.pop("piles", None)
-        return Change(shown, room_change, table, _piles(old_view.piles, new_view.piles))
+            room_change = difference(old_room, self._room_view)
+        return Change(shown, room_change, *self._table.change(room.session.table))
 
 
 def _same_room(before: Room, after: Room) -> bool:
@@ -131,57 +129,6 @@ def _same_room(before: Room, after: Room) -> bool:
     )
 
 
-def _public_view(table: Table) -> View:
-    return view(table, None) if table.game else _NO_TABLE
-
-
-_NO_TABLE = View(
-    game="",
-    seat=None,
-    seats=(),
-    teams=(),
-    order=7,
-    size=55,
-    settings={},
-    phase="",
-    round=0,
-    wants="",
-    turn=None,
-    race=0,
-    piles={},
-    tokens={},
-    notes={},
-    wrote=(),
-    facts={},
-    scores={},
-    out=(),
-    left=(),
-    locked={},
-    clocks={},
-    hint=None,
-    can=(),
-    ranking=(),
-)
-
-
-def _difference(old: View | RoomView, new: View | RoomView) -> dict[str, Any]:
-    return {
-        name: value
-        for name in new.__struct_fields__
-        if (value := getattr(new, name)) is not (was := getattr(old, name)) and value != was
-    }
-
-
-def _piles(
-    old: dict[PileId, PileView], new: dict[PileId, PileView]
-) -> dict[PileId, PileView | None]:
-    changed: dict[PileId, PileView | None] = {
-        name: pile for name, pile in new.items() if old.get(name) != pile
-    }
-    changed.update((name, None) for name in old if name not in new)
-    return changed
-
-
 class Private:
     """What one seat knows beyond the public view, and what of it has been told already."""
 
@@ -190,37 +137,45 @@ class Private:
         self._piles: dict[PileId, PileView] = {}
         self._notes: Any = {}
 
-    def all(self, table: Table, seat: Seat | None) -> dict[str, Any]:
-        """Everything this seat may know of the table."""
+    def all(self, table: Table, seat: Seat | None, can: tuple[Action, ...]) -> dict[str, Any]:
+        """Everything this seat may know of the table; `can`: what it can do in that room now."""
         seen = view(table, seat) if table.game else _NO_TABLE
-        self._can, self._notes = seen.can, seen.notes
+        self._can, self._notes = can, seen.notes
         self._piles = _own_piles(table, seat)
-        return asdict(seen)
+        return {**asdict(seen), "can": can}
 
     def news(
-        self, table: Table, seat: Seat, can: tuple[Action, ...]
-    ) -> tuple[tuple[Action, ...] | None, dict[PileId, PileView], dict[str, Any]]:
-        """What is new for this seat alone: what it can do, its own piles, its notes."""
+        self, table: Table, seat: Seat, can: tuple[Action, ...], *, secrets: bool
+    ) -> tuple[tuple[Action, ...] | None, dict[PileId, PileView], dict[str, Any]] | None:
+        """What is new for this seat alone: what it can do, its own piles, its notes.
+
+        Without `secrets` (see `has_secrets`) there is nothing that it alone may see.
+        """
+        if not secrets and not self._piles and not self._notes and can == self._can:
+            return None
         new_can = None if can == self._can else can
         self._can = can
-        piles: dict[PileId, PileView] = {}
-        if any(pile.to is not None for pile in table.piles.values()):
-            own = _own_piles(table, seat)
-            piles = {name: pile for name, pile in own.items() if self._piles.get(name) != pile}
-            self._piles = own
+        own = _own_piles(table, seat)
+        piles = {name: pile for name, pile in own.items() if self._piles.get(name) != pile}
+        for name in self._piles:  # what it alone saw, and sees no longer
+            if name not in own and name in table.piles:
+                piles[name] = seen_by(seat, table.piles[name], table)
+        self._piles = own
         notes = {s: note for s, note in table.notes.items() if s == seat or table.notes_open}
         fields = {} if notes == self._notes else {"notes": notes}
         self._notes = notes
-        return new_can, piles, fields
+        return (new_can, piles, fields) if new_can is not None or piles or fields else None
+
+
+def has_secrets(table: Table) -> bool:
+    """Whether some seat may see what others may not."""
+    return bool(table.notes) or any(pile.to is not None for pile in table.piles.values())
 
 
 def _own_piles(table: Table, seat: Seat | None) -> dict[PileId, PileView]:
     """The piles of which this seat sees more than the others do."""
-    colours = table.colours
     own = {}
     for name, pile in table.piles.items():
         if pile.to is not None and pile.to == seat:
-            cards = visible(pile, seat)
-            shades = tuple(colours[c] for c in cards) if colours else ()
-            own[name] = PileView(len(pile.cards), cards, shades)
+            own[name] = seen_by(seat, pile, table)
     return own

@@ -11,8 +11,8 @@ import pytest
 
 from fano.deck import EDITIONS, check, edition
 from fano.errors import FanoError
+from fano.server.pages import ORDERS, Pages, pages
 from fano.symbols import LANGUAGES
-from fano.tour.pages import ORDERS, Pages, pages
 
 
 def read(site: Pages, path: str) -> Any:

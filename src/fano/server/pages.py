@@ -15,6 +15,8 @@ import msgspec
 
 from fano.deck import EDITIONS, Deck, edition, full_deck
 from fano.errors import FanoError
+from fano.server.rulebook import games
+from fano.server.words import words
 from fano.symbols import LANGUAGES, THEMES, Art, Theme, art_credits, art_svg, theme
 
 ORDERS = (2, 3, 4, 5, 7, 8, 9, 11)
@@ -69,6 +71,9 @@ def pages(
     made["/"] = made["/index.html"]
     made["/api/themes.json"] = _json(_catalogue(themes))
     made["/api/credits.json"] = _json(artists())
+    for lang in LANGUAGES:  # reached as /api/games.json?lang=…
+        made[f"/api/games/{lang}"] = _json(games(lang))
+        made[f"/api/words/{lang}.json"] = _json(words(lang))
     for one in themes:
         made[f"/api/theme/{one.id}.json"] = _json(_theme(one))
     for name, deck in _decks():

@@ -1,0 +1,55 @@
+"""Names: whatever people type, in any script, becomes something that can be seen and told apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection
+from itertools import count
+
+LONGEST_NAME = 20
+MOST_MARKS = 2
+"""So many accents may stand on one letter; some scripts need them, and nobody needs more."""
+JOINERS = "\u200c\u200d\ufe0f"
+"""What holds a word or an emoji together is invisible by itself, and allowed between others."""
+LOOSE = "\u200c\u200d "
+"""What joins nothing at the end of a name."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs, says Unicode, of which nothing is to be seen."""
+
+
+def clean_name(name: str) -> str:
+    """The name without what cannot be seen or said; empty if nothing is left.
+
+    >>> clean_name("  Zoë \\u202e 2 "), clean_name("\\u200d\\u3164")
+    ('Zoë 2', '')
+    """
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", name[: 10 * LONGEST_NAME]):
+        kind = unicodedata.category(char)[0]
+        marks = marks + 1 if kind == "M" and char not in JOINERS else 0
+        lone = kind == "M" and (not kept or kept[-1].isspace())
+        if char.isspace():
+            kept.append(" ")
+        elif char in JOINERS or (kind != "C" and char not in BLANKS and marks <= MOST_MARKS):
+            kept += [] if lone else [char]
+    short = " ".join("".join(kept).split())[:LONGEST_NAME].lstrip(JOINERS + " ").rstrip(LOOSE)
+    return short if any(unicodedata.category(char)[0] in "LNPS" for char in short) else ""
+
+
+def unlike(name: str, others: Collection[str]) -> str:
+    """The name, with a number behind it if somebody else has it already.
+
+    >>> unlike("Zoe", ["zoe", "Zoe 2"])
+    'Zoe 3'
+    """
+    taken = {_looks(other) for other in others}
+    if _looks(name) not in taken:
+        return name
+    numbered = (f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}" for n in count(2))
+    return next(chosen for chosen in numbered if _looks(chosen) not in taken)
+
+
+def _looks(name: str) -> str:
+    """Equal for names that look alike: wide letters, ligatures, capitals."""
+    return unicodedata.normalize("NFKC", name).casefold()

@@ -1,0 +1,176 @@
+"""What can be asked over HTTP besides the pages: health, numbers, rules, results, replays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+from aiohttp import web
+
+from fano.log import LogError
+from fano.room import Depart, Room
+from fano.server.announce import is_everywhere, lan_address
+from fano.server.archive import Archive
+from fano.server.door import NODE
+from fano.server.limits import Visitor
+from fano.server.node import Node
+from fano.server.pages import Page
+from fano.server.rooms import fingerprint
+from fano.server.static import answer
+
+_encode = msgspec.json.Encoder().encode
+
+
+def add_api(app: web.Application, pages: Mapping[str, Page]) -> None:
+    async def games(request: web.Request) -> web.Response:
+        found = pages.get(f"/api/games/{request.query.get('lang', 'en')}")
+        if found is None:
+            raise web.HTTPNotFound(text="there are no rules in that language\n")
+        return answer(request, found)
+
+    app.router.add_get("/healthz", alive)
+    app.router.add_get("/readyz", ready)
+    app.router.add_get("/metrics", metrics)
+    app.router.add_get("/api/address.json", address)
+    app.router.add_get("/api/games.json", games)
+    app.router.add_get("/api/games/{id}.json", replay)
+    app.router.add_get("/api/rooms/{code}/results.json", results)
+    app.router.add_delete("/api/rooms/{code}", forget_room)
+    app.router.add_delete("/api/rooms/{code}/me", forget_me)
+
+
+async def alive(request: web.Request) -> web.Response:
+    """The process answers."""
+    del request
+    return web.Response(text="ok\n")
+
+
+async def ready(request: web.Request) -> web.Response:
+    """The log can be written, and the server is not about to stop."""
+    node = request.app[NODE]
+    if node.stopping:
+        raise web.HTTPServiceUnavailable(text="stopping\n")
+    if node.archive is not None:
+        try:
+            await node.archive.probe()
+        except LogError as error:
+            raise web.HTTPServiceUnavailable(text=f"{error}\n") from None
+    return web.Response(text="ok\n")
+
+
+async def metrics(request: web.Request) -> web.Response:
+    text = request.app[NODE].metrics.text()
+    kind = "text/plain; version=0.0.4; charset=utf-8"
+    return web.Response(body=text.encode(), headers={"Content-Type": kind})
+
+
+async def address(request: web.Request) -> web.Response:
+    """Where phones find this server. Only a browser on its own machine is told."""
+    settings = request.app[NODE].settings
+    own = request.remote in {"127.0.0.1", "::1"} and not settings.trust_proxy
+    lan = lan_address() if own and is_everywhere(settings.host) else None
+    port = request.url.port
+    url = None if lan is None else f"http://{lan}:{port}/"
+    return web.Response(body=_encode({"url": url}), content_type="application/json")
+
+
+async def replay(request: web.Request) -> web.Response:
+    """An evening by its id, which only those who were told know."""
+    _slowly(request)
+    data = await _archive(request).replay(request.match_info["id"])
+    if data is None:
+        raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
+    return web.Response(
+        body=data,
+        content_type="application/json",
+        headers={"Cache-Control": "private, max-age=3600"},
+    )
+
+
+async def results(request: web.Request) -> web.Response:
+    """What came of each evening in a room, and the ids of the replays."""
+    _slowly(request)
+    code, room = await _room(request)
+    evenings = await _archive(request).evenings(code)
+    told = {
+        "code": code,
+        "playing": room.playing,
+        "evenings": [evening.summary for evening in evenings],
+    }
+    return web.Response(body=_encode(told), content_type="application/json")
+
+
+async def forget_room(request: web.Request) -> web.Response:
+    """The host deletes the room: its log, its replays, all of it."""
+    _slowly(request)
+    code, room = await _room(request)
+    if room.host is None or room.seat_of(_device(request)) != room.host:
+        raise web.HTTPForbidden(text="only the host can delete a room\n")
+    await request.app[NODE].forget_room(code)
+    return web.Response(status=204)
+
+
+async def forget_me(request: web.Request) -> web.Response:
+    """A player leaves, and the replays no longer have their name; the last one takes all along."""
+    _slowly(request)
+    code, room = await _room(request)
+    device = _device(request)
+    seat = room.seat_of(device)
+    if seat is None:
+        raise web.HTTPForbidden(text="this device has no seat in that room\n")
+    node = request.app[NODE]
+    if room.people == (seat,):
+        await node.forget_room(code)
+        return web.Response(status=204)
+    hosted = await node.rooms.get(code)
+    if hosted is not None:
+        hosted.live.ask(Depart(seat, hosted.live.clock.now()))
+        await hosted.live.flush()
+    await _archive(request).forget_device(code, device)
+    return web.Response(status=204)
+
+
+# --- who asks for what ----------------------------------------------------------------------------
+
+
+def _slowly(request: web.Request) -> Visitor:
+    """These answers cost a look into the log: not too many at once from one address."""
+    node: Node = request.app[NODE]
+    visitor = node.visitor(request)
+    if not visitor.lookups.take():
+        node.metrics.turned_away.inc("lookups")
+        raise web.HTTPTooManyRequests(text="slow down\n", headers={"Retry-After": "5"})
+    return visitor
+
+
+def _archive(request: web.Request) -> Archive:
+    archive = request.app[NODE].archive
+    if archive is None:
+        raise web.HTTPNotFound(text="this server keeps nothing\n")
+    return archive
+
+
+async def _room(request: web.Request) -> tuple[str, Room]:
+    """The room of that code; guessing codes is as slow here as at the door."""
+    node: Node = request.app[NODE]
+    visitor = node.visitor(request)
+    if visitor.wrong_codes.left < 1:
+        node.metrics.turned_away.inc("wrong_codes")
+        raise web.HTTPTooManyRequests(text="too many wrong codes\n", headers={"Retry-After": "60"})
+    code = request.match_info["code"].upper()
+    room = await _archive(request).folded(code)
+    if room is None:
+        visitor.wrong_codes.take()
+        raise web.HTTPNotFound(text="there is no room of that code\n")
+    return code, room
+
+
+def _device(request: web.Request) -> str:
+    """The fingerprint of the device that asks: `Authorization: Bearer` and its token."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token.strip():
+        raise web.HTTPUnauthorized(
+            text="send the device's token: 'Authorization: Bearer TOKEN'\n",
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    return fingerprint(token.strip())

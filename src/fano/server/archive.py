@@ -1,0 +1,133 @@
+"""What outlives an evening: its replay on the shelf, until its time is over or it is deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Protocol
+
+import msgspec
+
+from fano.log import Log, LogError, Shelf
+from fano.room import fold_room
+from fano.room.state import Room
+from fano.server.entry import decode
+from fano.server.evenings import Evening, evenings
+from fano.server.metrics import Counter
+
+KIND = "game"
+DAY_S = 86_400
+
+_logger = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+
+
+class LogWithShelf(Log, Protocol):
+    """What a server needs to keep things: the log, and the shelf that belongs to it."""
+
+    @property
+    def shelf(self) -> Shelf: ...
+
+
+class Archive:
+    """Puts finished evenings on the shelf, and takes away what is old or unwanted."""
+
+    def __init__(self, log: Log, shelf: Shelf, retention_days: float, finished: Counter) -> None:
+        self._log = log
+        self._shelf = shelf
+        self._keep_s = retention_days * DAY_S
+        self._finished = finished
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._putting = asyncio.Lock()
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def ended(self, code: str) -> None:
+        """An evening of that room may have ended: see to its replay, while the room goes on."""
+        task = asyncio.get_running_loop().create_task(self._keep(code, self._tasks.get(code)))
+        self._tasks[code] = task
+        task.add_done_callback(lambda _: self._tasks.get(code) is task and self._tasks.pop(code))
+
+    async def _keep(self, code: str, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await asyncio.wait([before])
+        try:
+            await self.evenings(code)
+        except LogError:  # it is made up for when somebody asks for the results
+            _logger.exception("the replay of room %s could not be kept", code)
+
+    async def evenings(self, code: str) -> list[Evening]:
+        """The evenings of a room, each of them on the shelf now unless it is too old."""
+        entries = await self._log.read(code)
+        found = await asyncio.to_thread(lambda: list(evenings(entries)))
+        for evening in found:
+            expires_at = self._expires_at(evening)
+            if expires_at is not None and expires_at <= time.time():
+                continue
+            async with self._putting:
+                if await self._shelf.get(KIND, evening.id) is None:
+                    await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
+                    self._finished.inc()
+        return found
+
+    def _expires_at(self, evening: Evening) -> int | None:
+        return int(evening.ended / 1000 + self._keep_s) if self._keep_s else None
+
+    async def replay(self, evening_id: str) -> bytes | None:
+        """The JSON of an evening."""
+        return await self._shelf.get(KIND, evening_id)
+
+    async def probe(self) -> None:
+        """Write something and take it away again, or `LogError`."""
+        await self._shelf.put("probe", "probe", b"", int(time.time()))
+        await self._shelf.delete("probe", "probe")
+
+    async def settled(self) -> None:
+        """Wait for what is being put on the shelf."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    # --- letting go -----------------------------------------------------------------------------
+
+    async def forget_room(self, code: str) -> None:
+        """Take the replays of a room away; its log must not grow any more."""
+        await self.settled()
+        for evening in evenings(await self._log.read(code)):
+            await self._shelf.delete(KIND, evening.id)
+
+    async def forget_device(self, code: str, fingerprint: str) -> None:
+        """The replays of a room no longer have the name of whoever played with that device."""
+        await self.settled()
+        for evening in evenings(await self._log.read(code), nameless=fingerprint):
+            if await self._shelf.get(KIND, evening.id) is not None:
+                expires_at = self._expires_at(evening)
+                await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
+
+    async def sweep(self) -> None:
+        """Drop replays whose time is over."""
+        await self._shelf.expire(int(time.time()))
+
+    async def sweep_rooms(self, in_use: set[str]) -> list[str]:
+        """Drop the logs of rooms that nobody has used for too long, but for those in use.
+
+        Tells which are gone.
+        """
+        if not self._keep_s:
+            return []
+        gone = []
+        for code, last in (await self._log.rooms()).items():
+            if code in in_use:
+                continue
+            entries = await self._log.read(code, last - 1)
+            if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
+                await self._log.delete(code)
+                gone.append(code)
+        return gone
+
+    async def folded(self, code: str) -> Room | None:
+        """The room as its log has it, without taking it into memory."""
+        entries = await self._log.read(code)
+        if not entries:
+            return None
+        return fold_room(event for entry in entries for event in decode(entry.data).events)

@@ -1,0 +1,191 @@
+"""The door: who may connect, and the first message that seats them."""
+
+from __future__ import annotations
+
+import asyncio
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from fano.room import Join
+from fano.rules.commands import Refused, Why
+from fano.rules.table import Millis, Seat
+from fano.server.connection import CALM_MS, Connection
+from fano.server.limits import Visitor
+from fano.server.node import Node
+from fano.server.rooms import Hosted, fingerprint
+from fano.server.tcp_info import Kernel
+from fano.wire import messages as wire
+
+NODE = web.AppKey("node", Node)
+SOON = {"Retry-After": "5"}
+SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
+FAREWELLS: dict[Why, wire.Farewell] = {
+    Why.KICKED: "kicked",
+    Why.ROOM_CLOSED: "closed",
+    Why.ROOM_FULL: "full",
+}
+"""How somebody who may not sit down is shown out; any other reason can be mended."""
+
+_decode_hello = msgspec.json.Decoder(wire.Hello).decode
+
+
+class TurnedAway(Exception):
+    """The client is told this, and the connection ends."""
+
+    def __init__(self, bye: wire.Bye) -> None:
+        self.bye = bye
+
+
+async def socket(request: web.Request) -> web.StreamResponse:
+    """One client, from hello to goodbye."""
+    node = request.app[NODE]
+    if not from_our_page(request, node):
+        node.metrics.turned_away.inc("origin")
+        raise web.HTTPForbidden(text="a page of another site may not connect\n")
+    visitor = node.visitor(request)
+    limits = node.limits
+    full = len(node.connections) >= limits.connections
+    if full or visitor.connections >= limits.connections_per_address or node.stopping:
+        node.metrics.turned_away.inc("connections")
+        raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
+    response: web.WebSocketResponse[bool] = web.WebSocketResponse(
+        autoping=False,
+        autoclose=False,
+        compress=False,
+        decode_text=False,
+        max_msg_size=limits.message_bytes,
+        timeout=limits.goodbye_s,
+    )
+    visitor.connections += 1
+    try:
+        await response.prepare(request)
+        transport = request.transport
+        if transport is not None:  # that of uvloop is no asyncio.Transport, but as good as one
+            node.metrics.connected.inc()
+            kernel = Kernel(None if node.settings.trust_proxy else transport)
+            connection = Connection(response, transport, limits, node.metrics, kernel)
+            await _serve(node, visitor, connection, response)
+    finally:
+        visitor.connections -= 1
+    return response
+
+
+async def _serve(
+    node: Node, visitor: Visitor, connection: Connection, response: web.WebSocketResponse[bool]
+) -> None:
+    node.connections.add(connection)
+    hosted: Hosted | None = None
+    try:
+        hello = await _first_message(connection, response, node.limits.hello_s)
+        hosted = await _seat(node, visitor, connection, hello)
+        connection.ping()
+        await connection.read()
+    except TurnedAway as away:
+        connection.close(away.bye)
+        await connection.read()
+    except (TimeoutError, ConnectionError):
+        pass
+    finally:
+        node.connections.discard(connection)
+        if hosted is not None:
+            hosted.part(connection)
+        connection.end()
+
+
+def from_our_page(request: web.BaseRequest, node: Node) -> bool:
+    """Whether the page that connects is our own, or allowed; programs have no page and may."""
+    origin = request.headers.get("Origin")
+    if origin is None or origin.rstrip("/") in node.settings.origins:
+        return True
+    host = request.headers.get("Host", "")
+    if node.settings.trust_proxy:
+        host = request.headers.get("X-Forwarded-Host", host)
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower() != ""
+    except ValueError:
+        return False
+
+
+async def _first_message(
+    connection: Connection, response: web.WebSocketResponse[bool], patience_s: float
+) -> wire.Hello:
+    first = await response.receive(timeout=patience_s)
+    if first.type in {WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING, WSMsgType.ERROR}:
+        raise ConnectionError
+    try:
+        hello = _decode_hello(first.data if first.type == WSMsgType.TEXT else b"")
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        connection.sorry(str(error))
+        raise TurnedAway(wire.Bye("version")) from None
+    if hello.v != wire.VERSION or not SHORTEST_TOKEN <= len(hello.token) <= LONGEST_TOKEN:
+        raise TurnedAway(wire.Bye("version"))
+    return hello
+
+
+async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wire.Hello) -> Hosted:
+    """The room that the client is in from now on, or `TurnedAway`."""
+    token = fingerprint(hello.token)
+    hosted = await (_find(node, visitor, hello.room, token) if hello.room else _open(node, visitor))
+    seat = hosted.live.room.seat_of(token)
+    joins = node.joins(hosted)
+    if hello.watch:
+        watching = sum(watcher.seat is None for watcher in hosted.live.watchers)
+        if watching >= node.limits.spectators:
+            raise _too_many(node, "spectators")
+    elif seat is None:
+        if not joins.take():
+            raise _too_many(node, "joins_per_hour")
+        refused = hosted.live.ask(Join(token, hello.name, hello.colour, hello.lang))
+        if isinstance(refused, Refused):
+            connection.refused("hello", refused.why)
+            raise TurnedAway(wire.Bye(FAREWELLS.get(refused.why, "full")))
+        seat = hosted.live.room.seat_of(token)
+    _take_over(hosted, connection, None if hello.watch else seat)
+    return hosted
+
+
+async def _find(node: Node, visitor: Visitor, code: str, token: str) -> Hosted:
+    """The room of that code. Guessing is slow; whoever has a seat is not bothered by guessers."""
+    hosted = await node.rooms.get(code)
+    if hosted is not None and hosted.live.room.seat_of(token) is not None:
+        return hosted
+    if visitor.wrong_codes.left < 1:
+        raise _too_many(node, "wrong_codes")
+    if hosted is None:
+        visitor.wrong_codes.take()
+        raise TurnedAway(wire.Bye("no_room"))
+    return hosted
+
+
+async def _open(node: Node, visitor: Visitor) -> Hosted:
+    if len(node.rooms) >= node.limits.rooms:
+        raise _too_many(node, "rooms")
+    if not visitor.rooms.take():
+        raise _too_many(node, "rooms_per_hour")
+    node.metrics.opened.inc()
+    return await node.rooms.open()
+
+
+def _too_many(node: Node, limit: str) -> TurnedAway:
+    node.metrics.turned_away.inc(limit)
+    return TurnedAway(wire.Bye("limit", CALM_MS))
+
+
+def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None) -> None:
+    """The newest connection of a device speaks for its seat."""
+    connection.seat, connection.hosted = seat, hosted
+    if seat is not None:
+        for old in hosted.connected(seat):
+            hosted.live.watchers.pop(old)
+            old.close(wire.Bye("replaced"))
+    hosted.arrive(connection)
+
+
+async def say_goodbye(node: Node) -> None:
+    """Everything decided is in the log before anybody is told to come back."""
+    node.stopping = True
+    await asyncio.gather(*(hosted.live.flush() for hosted in node.rooms.all()))
+    for connection in list(node.connections):
+        connection.close(wire.Bye("stopping", again=Millis(500)))

@@ -1,0 +1,81 @@
+"""One server process: its rooms, and all that is counted and kept around them."""
+
+from __future__ import annotations
+
+from typing import Self
+from weakref import WeakKeyDictionary
+
+from aiohttp import web
+
+from fano.referee import Finish
+from fano.server.archive import Archive, LogWithShelf
+from fano.server.clock import monotonic_ms
+from fano.server.connection import Connection
+from fano.server.ledger import Ledger
+from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
+from fano.server.metrics import Metrics
+from fano.server.rooms import Hosted, Rooms
+from fano.server.settings import Settings
+
+
+class Node:
+    """What every request may need. `archive` is missing where nothing is to be kept."""
+
+    def __init__(
+        self, rooms: Rooms, settings: Settings, metrics: Metrics, archive: Archive | None = None
+    ) -> None:
+        self.rooms = rooms
+        self.settings = settings
+        self.limits = settings.limits
+        self.metrics = metrics
+        self.archive = archive
+        self.visitors = Visitors(settings.limits)
+        self.connections: set[Connection] = set()
+        self.stopping = False
+        self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
+
+    @classmethod
+    def on(cls, log: LogWithShelf, settings: Settings) -> Self:
+        """A server on that log."""
+        open_now: list[Node] = []
+        metrics = Metrics(lambda: len(open_now[0].rooms), lambda: len(open_now[0].connections))
+        ledger = Ledger(log, metrics.commit)
+        archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
+        ledger.ended = archive.ended
+        node = cls(Rooms(ledger), settings, metrics, archive)
+        open_now.append(node)
+        return node
+
+    def visitor(self, request: web.BaseRequest) -> Visitor:
+        return self.visitors.of(self.address(request))
+
+    def address(self, request: web.BaseRequest) -> str:
+        """Whom a request comes from; what a proxy says counts only if it is trusted."""
+        if self.settings.trust_proxy:
+            said = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+            if said:
+                return said
+        return request.remote or ""
+
+    def joins(self, hosted: Hosted) -> Bucket:
+        """How many more may take a seat in that room for now."""
+        found = self._joins.get(hosted)
+        if found is None:
+            per_hour = self.limits.joins_per_hour
+            found = self._joins[hosted] = Bucket(per_hour, max(per_hour, 1) / HOUR_S)
+            self._time_races(hosted)
+        return found
+
+    def _time_races(self, hosted: Hosted) -> None:
+        """Of every call that the referee held, note for how long."""
+        before = hosted.racing.settled
+
+        def settled(finish: Finish) -> None:
+            self.metrics.wait.observe(max(0.0, monotonic_ms() - finish.arrival) / 1000)
+            before(finish)
+
+        hosted.racing.settled = settled
+
+    async def forget_room(self, code: str) -> None:
+        """Delete a room: its people are shown out, its log and its replays are gone."""
+        await self.rooms.forget(code, self.archive.forget_room if self.archive else None)

@@ -1,0 +1,134 @@
+"""A server process: from the settings to the signal that ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import logging
+import signal
+import socket
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO
+
+from aiohttp import web
+
+from fano.errors import FanoError
+from fano.log import SqliteLog
+from fano.server.announce import announce
+from fano.server.app import app_of
+from fano.server.journal import keep_journal
+from fano.server.node import Node
+from fano.server.pages import all_pages
+from fano.server.settings import DEFAULT_PORT, Settings
+
+PORTS_TO_TRY = 20
+KEEP_ALIVE_S = 20.0
+"""How long a connection may stay without a request."""
+STOP_S = 3.0
+"""How long a stop waits for clients that do not go."""
+BACKLOG = 1024
+
+_logger = logging.getLogger(__name__)
+
+
+class PortTaken(FanoError):
+    """Another program has the port."""
+
+
+def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
+    """Serve until SIGTERM or Ctrl-C. Then everybody is told, all is written, and it returns."""
+    keep_journal(settings.log_format, settings.log_level)
+    listening = bind(settings.host, settings.port)
+
+    def started() -> None:
+        address = announce(settings.host, listening.getsockname()[1], out)
+        if open_browser:
+            webbrowser.open(address)
+
+    with listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(serve(settings, listening, started))
+
+
+async def serve(settings: Settings, listening: socket.socket, started: Callable[[], None]) -> None:
+    """Answer on that socket until the process is told to stop."""
+    stop = asyncio.Event()
+    _on_signals(stop)
+    pages = all_pages()
+    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    log = SqliteLog(settings.database)
+    try:
+        runner = web.AppRunner(
+            app_of(Node.on(log, settings), pages),
+            access_log=None,
+            handle_signals=False,
+            keepalive_timeout=KEEP_ALIVE_S,
+            shutdown_timeout=STOP_S,
+        )
+        await runner.setup()
+        await web.SockSite(runner, listening, backlog=BACKLOG).start()
+        _logger.info("serving %s on port %s", settings.database, listening.getsockname()[1])
+        started()
+        _spare_the_collector()
+        await stop.wait()
+        _logger.info("stopping")
+        await runner.cleanup()
+    finally:
+        await log.close()
+    _logger.info("stopped")
+
+
+def _spare_the_collector() -> None:
+    """Rooms make many small values and few cycles: look for those more seldom than usual."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
+def _on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(name, stop.set)
+        except NotImplementedError:  # Windows: a plain handler, which wakes the loop itself
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop.set))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    with suppress(ImportError):
+        import uvloop  # noqa: PLC0415 - there is none for Windows
+
+        return uvloop.new_event_loop
+    return None
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """A socket on that port, or on the first free one from the default port on."""
+    if port is not None:
+        return _bind(host, port)
+    for candidate in range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY):
+        with suppress(PortTaken):
+            return _bind(host, candidate)
+    return _bind(host, 0)
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where reuse means to share
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((host, port))
+        made.listen(BACKLOG)
+    except (OSError, OverflowError) as error:
+        made.close()
+        if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+            raise PortTaken(
+                f"port {port} is taken by another program: choose another, or leave it out"
+            ) from None
+        raise FanoError(f"cannot listen on {host} port {port}: {error}") from None
+    return made

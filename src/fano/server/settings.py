@@ -1,0 +1,167 @@
+"""What an operator can set, and where it is set: flags, then environment, then file, then defaults.
+
+Each value remembers where it came from, so that a bad one is named together with its place.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from fano.errors import FanoError
+from fano.server.limits import Limits
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - friends join from their own phones
+DEFAULT_PORT = 5757
+PREFIX = "FANO_"
+LIMIT_PREFIX = "FANO_LIMIT_"
+FILE_VARIABLE = "FANO_CONFIG"
+
+
+class SettingError(FanoError):
+    """A setting has a value that it cannot have; the sentence says which, and where it stands."""
+
+
+def data_folder() -> Path:
+    """Where programs of this user keep their data, as each system has it."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base or Path.home() / "AppData/Local") / "fano"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/fano"
+    base = os.environ.get("XDG_DATA_HOME")
+    return Path(base or Path.home() / ".local/share") / "fano"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How one server is to run."""
+
+    host: str = EVERYWHERE
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] | None = None
+    """None: 5757, or the next free one. 0: any."""
+    database: Path = msgspec.field(default_factory=lambda: data_folder() / "fano.db")
+    origins: tuple[str, ...] = ()
+    """Pages that may connect besides our own, such as `https://play.example.org`."""
+    trust_proxy: bool = False
+    """Believe `X-Forwarded-For` and `X-Forwarded-Host`: only behind a proxy that sets them."""
+    retention_days: Annotated[float, msgspec.Meta(ge=0)] = 30.0
+    """How long rooms and replays are kept after the last move; 0: for ever."""
+    log_format: Literal["plain", "json"] = "plain"
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    limits: Limits = Limits()
+
+
+class _Given(NamedTuple):
+    value: Any
+    where: str
+
+
+NAMES = tuple(name for name in Settings.__struct_fields__ if name != "limits")
+_TYPES = get_type_hints(Settings, include_extras=True)
+_LIMIT_TYPES = get_type_hints(Limits, include_extras=True)
+
+
+def load(
+    flags: Mapping[str, object], environ: Mapping[str, str], file: Path | None = None
+) -> Settings:
+    """The settings from all places. Flags that were not used are None or missing.
+
+    `flags["limit"]` is a list of `name=value`.
+    """
+    if file is None and environ.get(FILE_VARIABLE):
+        file = Path(environ[FILE_VARIABLE])
+    given: dict[str, _Given] = {}
+    limits: dict[str, _Given] = {}
+    if file is not None:
+        _from_file(file, given, limits)
+    _from_environment(environ, given, limits)
+    _from_flags(flags, given, limits)
+    values = {name: _convert(name, one, _TYPES[name]) for name, one in given.items()}
+    bounds = {name: _convert(name, one, _LIMIT_TYPES[name]) for name, one in limits.items()}
+    return Settings(**values, limits=Limits(**bounds))
+
+
+def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) -> None:
+    try:
+        read = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise SettingError(f"{file} cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeError) as error:
+        raise SettingError(f"{file} is not TOML: {error}") from None
+    bounds = read.pop("limits", {})
+    if not isinstance(bounds, dict):
+        raise SettingError(f"{file}: limits is a table: write [limits]")
+    for name, value in read.items():
+        given[_known(name, NAMES, str(file))] = _Given(value, str(file))
+    for name, value in bounds.items():
+        place = f"{file}, [limits]"
+        limits[_known(name, _LIMIT_TYPES, place)] = _Given(value, place)
+
+
+def _from_environment(
+    environ: Mapping[str, str], given: dict[str, _Given], limits: dict[str, _Given]
+) -> None:
+    """Unknown variables may belong to somebody else; unknown limits are ours, and wrong."""
+    for variable, value in environ.items():
+        if variable.startswith(LIMIT_PREFIX):
+            name = variable.removeprefix(LIMIT_PREFIX).lower()
+            limits[_known(name, _LIMIT_TYPES, variable)] = _Given(value, variable)
+        elif (name := variable.removeprefix(PREFIX).lower()) in NAMES and variable.isupper():
+            given[name] = _Given(value, variable)
+
+
+def _from_flags(
+    flags: Mapping[str, object], given: dict[str, _Given], limits: dict[str, _Given]
+) -> None:
+    for name in NAMES:
+        if (value := flags.get(name)) is not None:
+            given[name] = _Given(value, f"--{name.replace('_', '-')}")
+    bounds = flags.get("limit")
+    for text in bounds if isinstance(bounds, list) else ():
+        name, _, value = str(text).partition("=")
+        limits[_known(name.strip(), _LIMIT_TYPES, "--limit")] = _Given(value, "--limit")
+
+
+def _known(name: str, names: Mapping[str, object] | tuple[str, ...], where: str) -> str:
+    if name not in names:
+        raise SettingError(f"{where}: there is no {name[:40]!r}; there are {', '.join(names)}")
+    return name
+
+
+def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
+    value = given.value
+    if name == "origins" and isinstance(value, str):
+        value = [part.strip().rstrip("/") for part in value.split(",") if part.strip()]
+    if kind is bool and isinstance(value, str):
+        words = {"1": True, "true": True, "yes": True, "on": True}
+        value = words | {"0": False, "false": False, "no": False, "off": False}
+        value = value.get(given.value.lower(), given.value)
+    if kind is Path and isinstance(value, str):
+        value = Path(value).expanduser()
+    strict = not isinstance(given.value, str) or kind is bool
+    try:
+        return msgspec.convert(value, kind, strict=strict)
+    except (msgspec.ValidationError, ValueError) as error:
+        shown = repr(given.value)[:60]
+        wanted = _in_words(kind, str(error))
+        raise SettingError(f"{name} cannot be {shown} ({given.where}): {wanted}") from None
+
+
+def _in_words(kind: Any, error: str) -> str:  # noqa: ANN401
+    """What the value should have been."""
+    if get_origin(kind) is Literal:
+        return f"it is one of {', '.join(get_args(kind))}"
+    bound = re.search(r"(>=|<=|>|<) ([\d.]+)", error)
+    if bound:
+        words = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+        return f"it is {words[bound[1]]} {bound[2]}"
+    expected = re.search(r"Expected `(int|float|bool|str)", error)
+    names = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "a text"}
+    return f"it is {names[expected[1]]}" if expected else error

@@ -1,0 +1,80 @@
+"""Pages out of memory, and the headers of every answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+
+from aiohttp import web
+
+from fano.server.pages import Page
+
+HEADERS = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "Server": "fano",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src {connect}; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HOST = re.compile(r"[a-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9a-f:.]{2,45}\](:\d{1,5})?", re.IGNORECASE)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def policy(host: str) -> str:
+    """Nothing inline, nothing from elsewhere.
+
+    Older Safaris do not count a WebSocket of the same host as 'self', so it is named.
+    """
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return POLICY.format(connect=f"'self'{sockets}")
+
+
+async def secure(request: web.Request, response: web.StreamResponse) -> None:
+    """On every answer, whatever it is."""
+    response.headers.update(HEADERS)
+    response.headers["Content-Security-Policy"] = policy(request.headers.get("Host", ""))
+    response.headers.setdefault("Cache-Control", "no-store")
+
+
+@web.middleware
+async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """An error is a plain sentence."""
+    try:
+        return await handler(request)
+    except web.HTTPException as error:
+        if error.text == f"{error.status}: {error.reason}":
+            error.text = f"{error.status} {error.reason}\n"
+        raise
+
+
+def add_pages(app: web.Application, pages: Mapping[str, Page]) -> None:
+    """Any of these pages by its path. No path ever reaches the file system."""
+
+    async def give(request: web.Request) -> web.Response:
+        found = pages.get(request.raw_path.partition("?")[0])
+        if found is None:
+            raise web.HTTPNotFound
+        return answer(request, found)
+
+    app.router.add_get("/{path:.*}", give)
+
+
+def answer(request: web.Request, page: Page) -> web.Response:
+    """The page, packed if the browser can unpack it; nothing if it has it already."""
+    headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("If-None-Match") == page.tag:
+        return web.Response(status=304, headers=headers)
+    headers["Content-Type"] = page.type
+    body = page.body
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = page.packed
+    return web.Response(body=body, headers=headers)

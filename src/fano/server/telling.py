@@ -1,0 +1,91 @@
+"""Who is connected to a room, and what each of them is told of a change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from fano.referee import Finish
+from fano.rules.game import Action
+from fano.rules.table import Millis, PileId, Seat, Table
+from fano.rules.view import PileView
+from fano.wire.messages import Bye, Did
+from fano.wire.seen import Change, Private, has_secrets
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """Somebody connected: a player's device, a spectator or the TV."""
+
+    seat: Seat | None
+
+    def send(self, data: bytes) -> None:
+        """Queue a message; never waits. A reader too slow for its queue is dropped."""
+
+    def close(self, bye: Bye) -> None: ...
+
+
+def did_of(
+    seq: int,
+    at: Millis,
+    ids: tuple[tuple[Seat, str], ...],
+    change: Change,
+    photo: tuple[Finish, ...],
+) -> Did:
+    """What everybody may know of an entry."""
+    return Did(
+        seq,
+        at,
+        tuple([name for _, name in ids]),
+        change.events,
+        change.room,
+        change.table,
+        change.piles,
+        photo=photo,
+        by=ids[0][0] if ids else None,
+    )
+
+
+def told_to(
+    watchers: Mapping[Watcher, Private],
+    did: Did,
+    table: Table,
+    can: Callable[[Seat], tuple[Action, ...]],
+) -> list[tuple[Watcher, bytes]]:
+    """The messages for everybody connected now: one for all, a longer one where it must be."""
+    for_all = _encode(did)
+    secrets = has_secrets(table)
+    sending = []
+    for watcher, private in watchers.items():
+        seat = watcher.seat
+        news = None
+        if seat is not None:
+            news = private.news(table, seat, can(seat), secrets=secrets)
+        sending.append((watcher, for_all if news is None else _with_news(did, *news)))
+    return sending
+
+
+def _with_news(
+    told: Did,
+    can: tuple[Action, ...] | None,
+    piles: dict[PileId, PileView],
+    fields: dict[str, Any],
+) -> bytes:
+    """What everybody is told, and what is for one seat alone."""
+    return _encode(
+        Did(
+            told.seq,
+            told.at,
+            told.ids,
+            told.events,
+            told.room,
+            {**told.table, **fields},
+            {**told.piles, **piles},
+            msgspec.UNSET if can is None else can,
+            told.photo,
+            told.by,
+        )
+    )

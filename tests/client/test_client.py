@@ -1,0 +1,67 @@
+"""The client that talks to a server: answers, reconnects, goodbyes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from aiohttp import web
+
+from fano.client import Client, Left
+from fano.client.state import ClientState, update
+from fano.log import MemoryLog
+from fano.server.app import make_app
+from fano.server.rooms import Rooms
+from fano.wire import messages as wire
+
+
+async def served(rooms: Rooms) -> tuple[web.AppRunner, str]:
+    runner = web.AppRunner(make_app(rooms), shutdown_timeout=1.0)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    return runner, f"http://127.0.0.1:{runner.addresses[0][1]}/ws"
+
+
+def test_two_clients_may_use_the_same_names_for_their_requests() -> None:
+    async def main() -> None:
+        runner, url = await served(Rooms(MemoryLog()))
+        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
+            both = await asyncio.gather(
+                ann.ask(wire.Change(id="1", name="Anna")), bob.ask(wire.Change(id="1", name="Rob"))
+            )
+            assert [answer["by"] for answer in both] == [0, 1]
+            assert not ann.waiting
+            assert not bob.waiting
+        await runner.cleanup()
+
+    asyncio.run(main())
+
+
+def test_whoever_is_shown_out_is_told_why_and_waits_for_nothing() -> None:
+    async def main() -> None:
+        runner, url = await served(Rooms(MemoryLog()))
+        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
+            await ann.ask(wire.Kick(id="k", seat=1))  # type: ignore[arg-type]
+            async for _ in bob.messages():
+                pass
+            assert bob.state.bye == "kicked"
+            with pytest.raises(Left, match="kicked"):
+                await bob.ask(wire.Change(id="2", name="Bobby"))
+            with pytest.raises(Left, match="kicked"):
+                async with Client(url, room=ann.code, name="Bob", token=bob.token):
+                    pass
+            left = await ann.ask(wire.Depart(id="d"))
+            assert left["ids"] == ["d"]
+        with pytest.raises(Left):
+            async with Client(url, room="ZZZZZ", name="Lost"):
+                pass
+        await runner.cleanup()
+
+    asyncio.run(main())
+
+
+def test_what_is_not_understood_changes_nothing() -> None:
+    state = ClientState()
+    assert update(state, {"t": "news"}) == state
+    assert update(state, {}) == state
+    assert state.view is None

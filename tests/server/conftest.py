@@ -1,0 +1,11 @@
+"""The small site, made once."""
+
+import pytest
+
+from fano.server.pages import Pages
+from tests.server.site import small_site
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Pages:
+    return small_site(tmp_path_factory.mktemp("site") / "web")

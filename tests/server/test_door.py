@@ -1,0 +1,157 @@
+"""The door: who may connect, who is let go, and what the referee learns of a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import socket as sockets
+import sys
+
+import aiohttp
+import pytest
+
+from fano.rules.table import Seat
+from fano.server.settings import Settings
+from fano.wire import messages as wire
+from tests.server.site import Site, running
+from tests.server.talk import TOKEN, serve, talking, until
+
+
+def test_who_says_nothing_at_first_is_let_go() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site) as silent:
+            assert await silent.hear("end")
+
+    serve(test, hello_s=0.05)
+
+
+def test_half_open_connections_are_noticed() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site) as host, talking(site, autoping=False) as dead:
+            code = (await host.hello())["room"]["code"]
+            await dead.hello(token=TOKEN * 2, room=code)
+            while True:
+                if (await host.hear("here"))["seats"] == [0, 1]:
+                    break
+            listening = asyncio.create_task(host.hear("here"))
+            frames = 0
+            while (await dead.socket.receive()).type == aiohttp.WSMsgType.PING or not frames:
+                frames += 1
+            assert (await listening)["seats"] == [0]
+
+    serve(test, ping_s=0.05, silence_s=0.3)
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        (None, True),
+        ("{url}", True),
+        ("https://play.example", True),
+        ("https://evil.example", False),
+        ("null", False),
+        ("http://127.0.0.1:1", False),
+        ("http://[", False),
+        ("", False),
+    ],
+)
+def test_pages_of_other_sites_may_not_connect(origin: str | None, allowed: bool) -> None:  # noqa: FBT001
+    async def main() -> None:
+        async with running(settings=Settings(origins=("https://play.example",))) as site:
+            headers = {} if origin is None else {"Origin": origin.format(url=site.url)}
+            if allowed:
+                async with talking(site, headers=headers) as one:
+                    assert (await one.hello())["t"] == "welcome"
+            else:
+                with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                    await site.session.ws_connect(site.socket, headers=headers)
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_what_a_proxy_says_counts_only_if_it_is_trusted(trusted: bool) -> None:  # noqa: FBT001
+    headers = {
+        "X-Forwarded-For": "198.51.100.1, 203.0.113.9",
+        "X-Forwarded-Host": "play.example",
+        "Origin": "https://play.example",
+    }
+
+    async def main() -> None:
+        async with running(settings=Settings(trust_proxy=trusted)) as site:
+            if not trusted:
+                with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                    await site.session.ws_connect(site.socket, headers=headers)
+                del headers["Origin"]
+            async with talking(site, headers=headers):
+                assert site.node.visitors.of("203.0.113.9").connections == trusted
+                assert site.node.visitors.of("127.0.0.1").connections == (not trusted)
+
+    asyncio.run(main())
+
+
+def test_there_is_no_compression() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site, compress=15) as one:
+            assert not one.socket.compress
+
+    serve(test)
+
+
+def test_a_slow_reader_is_dropped_and_the_room_goes_on() -> None:
+    async def stalled(site: Site, code: str) -> sockets.socket:
+        """A spectator that reads its welcome, and then nothing."""
+        raw = sockets.socket()
+        raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 2048)
+        raw.setblocking(False)  # noqa: FBT003
+        loop = asyncio.get_running_loop()
+        await loop.sock_connect(raw, ("127.0.0.1", int(site.url.rpartition(":")[2])))
+        key = b"AAAAAAAAAAAAAAAAAAAAAA=="
+        lines = (
+            b"GET /ws HTTP/1.1",
+            b"Host: x",
+            b"Upgrade: websocket",
+            b"Connection: Upgrade",
+            b"Sec-WebSocket-Version: 13",
+            b"Sec-WebSocket-Key: " + key,
+        )
+        await loop.sock_sendall(raw, b"\r\n".join(lines) + b"\r\n\r\n")
+        hello = f'{{"t":"hello","v":1,"token":"{TOKEN * 2}","room":"{code}","watch":true}}'.encode()
+        await loop.sock_sendall(raw, bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello)
+        return raw
+
+    async def test(site: Site) -> None:
+        async with talking(site) as host:
+            code = (await host.hello())["room"]["code"]
+            raw = await stalled(site, code)
+            while not (await host.hear("here")).get("watching"):
+                pass
+            for connection in site.node.connections:  # or the kernel would keep megabytes
+                inner = connection._transport.get_extra_info("socket")
+                inner.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
+            for number in range(20_000):
+                await host.say(wire.Change(id=f"c{number}", name=f"{'n' * 15}{number}"))
+                await host.answer(f"c{number}")
+                if site.node.metrics.slow[""]:
+                    break
+            assert not (await host.hear("here")).get("watching")
+            raw.close()
+
+    serve(test, unread_bytes=4096, messages=100_000, silence_s=60)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+def test_the_referee_hears_of_the_kernels_round_trip() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site) as one:
+            code = (await one.hello())["room"]["code"]
+            hosted = await site.node.rooms.get(code)
+            assert hosted is not None
+            link = hosted.links[Seat(0)]
+            assert link.srtt is not None
+            assert 0 < link.srtt < 50
+            listening = asyncio.create_task(one.hear("end"))
+            await until(lambda: len(hosted.links[Seat(0)].pings) >= 3)
+            await one.socket.close()
+            await listening
+
+    serve(test, ping_s=0.02)

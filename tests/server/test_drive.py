@@ -1,0 +1,116 @@
+"""What a room does by itself: countdowns, clocks and bots, also after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from fano.log import MemoryLog
+from fano.room import Setup
+from fano.rules.session import Choose, Vote
+from fano.rules.table import Seat
+from fano.server import drive
+from fano.server.rooms import Hosted, Rooms
+from tests.server.party import Guest, History, assert_true_to, player, room_with, start, until_over
+from tests.server.virtual import run
+
+A, B = Seat(0), Seat(1)
+Case = Callable[[Rooms, MemoryLog], Coroutine[Any, Any, None]]
+
+
+def in_rooms(case: Case) -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        found = Rooms(log)
+        await case(found, log)
+        await found.close()
+
+    run(main)
+
+
+async def again(log: MemoryLog, hosted: Hosted) -> Hosted:
+    """The same room on a node that knows only the log, as after `kill -9`."""
+    await hosted.live.flush()
+    hosted.driver.stop()
+    hosted.presence.stop()
+    found = await Rooms(log).get(hosted.live.code)
+    assert found is not None
+    return found
+
+
+def test_a_countdown_goes_on_after_a_crash() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 2, 0, Setup())
+        hosted.arrive(Guest(A))
+        start(hosted)
+        await asyncio.sleep(1)
+        assert hosted.live.room.session.table.wants == "go"
+        hosted = await again(log, hosted)
+        hosted.arrive(Guest(A))
+        await asyncio.sleep(drive.COUNTDOWN_MS / 1000 + 0.1)
+        assert hosted.live.room.session.table.wants == ""
+        await hosted.close()
+
+    in_rooms(case)
+
+
+def test_bots_and_clocks_go_on_after_a_crash() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 1, 3, Setup(game="hot_potato"))
+        hosted.arrive(Guest(A))
+        start(hosted)
+        for _ in range(20):
+            await asyncio.sleep(4)
+            hosted = await again(log, hosted)
+            guest = Guest(A)
+            hosted.arrive(guest)
+        await until_over(hosted)
+        await hosted.live.flush()
+        history = await History.of(log, hosted.live.code)
+        assert_true_to(history, guest.told)
+        times = [entry.at for entry in history.entries]
+        assert times == sorted(times)
+        await hosted.close()
+
+    in_rooms(case)
+
+
+@pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])
+def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        setup = Setup(mode="session", session_settings={"next_game_chooser": chooser, "games": 3})
+        hosted = await room_with(found, 1, 3, setup)
+        host = player(hosted, 0, "session")
+        start(hosted)
+        async with asyncio.timeout(3600 * 4):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                session = hosted.live.room.session
+                if session.wants == "game" and A in session.choosers and A not in session.votes:
+                    make = Vote if chooser == "vote" else Choose
+                    hosted.live.ask(make(A, hosted.live.clock.now(), "inferno"))
+        await hosted.live.flush()
+        assert len(hosted.live.room.session.results) == 3
+        assert_true_to(await History.of(log, hosted.live.code), host.told)
+
+    in_rooms(case)
+
+
+def test_a_tournament_of_a_person_and_bots_ends() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        setup = Setup(mode="tournament", session_settings={"games": 2, "next_game_chooser": "vote"})
+        hosted = await room_with(found, 1, 4, setup)
+        host = player(hosted, 0, "cup")
+        start(hosted)
+        async with asyncio.timeout(3600 * 4):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                if hosted.live.room.session.wants == "game":
+                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "well"))
+        await hosted.live.flush()
+        assert_true_to(await History.of(log, hosted.live.code), host.told)
+
+    in_rooms(case)

@@ -1,0 +1,206 @@
+"""HTTP: pages and nothing else, health, numbers, and the headers of every answer."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from yarl import URL
+
+from fano.log import LogError, MemoryLog
+from fano.rules import GAMES
+from fano.server.pages import Pages, all_pages
+from fano.server.static import HEADERS, policy
+from fano.symbols import LANGUAGES
+from tests.server.site import Site, running
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+async def ask(site: Site, path: str, method: str = "GET", **headers: str) -> Answer:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    named.setdefault("Accept-Encoding", "identity")
+    url = URL(f"{site.url}{path}", encoded=True)
+    async with site.session.request(
+        method, url, headers=named, allow_redirects=False, auto_decompress=False
+    ) as response:
+        return Answer(response.status, response.headers, await response.read())
+
+
+def test_every_page_is_served_with_its_type_and_the_security_headers(site: Pages) -> None:
+    async def main() -> None:
+        async with running(pages=site) as server:
+            for path, page in site.items():
+                answer = await ask(server, path)
+                assert answer.status == 200, path
+                assert answer.body == page.body
+                assert answer.headers["Content-Type"] == page.type
+                assert answer.headers["Cache-Control"] == page.cache
+                assert HEADERS.items() <= dict(answer.headers).items()
+
+    asyncio.run(main())
+
+
+def test_every_answer_has_the_security_headers(site: Pages) -> None:
+    paths = ("/nothing", "/healthz", "/metrics", "/ws", "/api/rooms/QQQQQ/results.json")
+
+    async def main() -> None:
+        async with running(pages=site) as server:
+            for path in paths:
+                answer = await ask(server, path)
+                assert HEADERS.items() <= dict(answer.headers).items(), path
+                assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+            async with server.session.ws_connect(server.socket) as socket:
+                assert socket.get_extra_info("peername")
+                headers = dict(socket._response.headers)
+                assert HEADERS.items() <= headers.items()
+                assert "Sec-WebSocket-Extensions" not in headers
+
+    asyncio.run(main())
+
+
+def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
+    allowed = policy("192.168.0.7:5757")
+    sources = {word for rule in allowed.split(";") for word in rule.split()[1:]}
+    assert sources == {"'self'", "'none'", "ws://192.168.0.7:5757", "wss://192.168.0.7:5757"}
+    for strange in ("", "a b", "x;script-src *", "evil.example/..", "a" * 300):
+        assert "connect-src 'self';" in policy(strange)
+
+
+def test_a_query_does_not_matter_and_head_has_no_body(site: Pages) -> None:
+    async def main() -> None:
+        async with running(pages=site) as server:
+            assert (await ask(server, "/?from=qr&x=../..")).body == site["/"].body
+            got, head = await ask(server, "/icon.svg"), await ask(server, "/icon.svg", "HEAD")
+            assert head.body == b""
+            assert head.headers["Content-Length"] == str(len(got.body))
+            assert (await ask(server, "/nothing", "HEAD")).status == 404
+
+    asyncio.run(main())
+
+
+def test_packed_and_unchanged_pages(site: Pages) -> None:
+    async def main() -> None:
+        async with running(pages=site) as server:
+            packed = await ask(server, "/", Accept_Encoding="br, gzip")
+            assert packed.headers["Content-Encoding"] == "gzip"
+            assert gzip.decompress(packed.body) == site["/"].body
+            same = await ask(server, "/", If_None_Match=site["/"].tag)
+            assert (same.status, same.body) == (304, b"")
+            assert same.headers["ETag"] == site["/"].tag
+            assert (await ask(server, "/", If_None_Match='"old"')).status == 200
+
+    asyncio.run(main())
+
+
+def test_there_is_nothing_else(site: Pages) -> None:
+    paths = (
+        "/nothing",
+        "/assets/",
+        "/api/theme/unknown.json",
+        "/api/deck/6.json",
+        "/assets/../../server/app.py",
+        "/..%2f..%2fserver/app.py",
+        "//etc/passwd",
+        "/index.html/",
+        "/%00",
+        "/api/games.json?lang=xx",
+        "/api/games/nothing.json",
+    )
+
+    async def main() -> None:
+        async with running(pages=site) as server:
+            for path in paths:
+                answer = await ask(server, path)
+                assert answer.status == 404, path
+                assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+                assert answer.body.endswith(b"\n")
+            for method in ("POST", "PUT", "PATCH", "OPTIONS", "DELETE"):
+                assert (await ask(server, "/", method)).status == 405
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_of_every_game(lang: str, site: Pages) -> None:
+    async def main() -> list[dict[str, Any]]:
+        async with running(pages=site) as server:
+            answer = await ask(server, f"/api/games.json?lang={lang}")
+            games: list[dict[str, Any]] = msgspec.json.decode(answer.body)
+            return games
+
+    told = asyncio.run(main())
+    assert [game["id"] for game in told] == [game.id for game in GAMES]
+    for game in told:
+        assert {"name", "pitch", "players", "minutes", "difficulty", "goal", "steps"} <= set(game)
+        for setting in game["settings"]:
+            assert {"label", "about", "default", "in_words"} <= set(setting)
+
+
+def test_health_and_readiness() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as server:
+            assert (await ask(server, "/healthz")).status == 200
+            assert (await ask(server, "/readyz")).status == 200
+            assert await log.shelf.list("probe") == []
+            server.node.stopping = True
+            assert (await ask(server, "/readyz")).status == 503
+            assert (await ask(server, "/healthz")).status == 200
+
+    asyncio.run(main())
+
+
+def test_a_log_that_cannot_be_written_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise LogError("the disk is full")
+
+    async def main() -> Answer:
+        log = MemoryLog()
+        monkeypatch.setattr(log.shelf, "put", full)
+        async with running(log=log) as server:
+            return await ask(server, "/readyz")
+
+    answer = asyncio.run(main())
+    assert (answer.status, answer.body) == (503, b"the disk is full\n")
+
+
+def test_metrics_are_what_prometheus_reads() -> None:
+    async def main() -> str:
+        async with running() as server:
+            server.node.metrics.refusals.inc("too_late")
+            server.node.metrics.wait.observe(0.015)
+            answer = await ask(server, "/metrics")
+            assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+            return answer.body.decode()
+
+    text = asyncio.run(main())
+    sample = re.compile(r'[a-z_]+(\{[a-z]+="[^"]+"\})? [0-9.e+-]+')
+    for line in text.splitlines():
+        assert line.startswith(("# HELP fano_", "# TYPE fano_")) or sample.fullmatch(line), line
+    assert 'fano_refusals_total{why="too_late"} 1' in text
+    assert 'fano_race_wait_seconds_bucket{le="0.01"} 0' in text
+    assert 'fano_race_wait_seconds_bucket{le="0.02"} 1' in text
+    assert "fano_race_wait_seconds_count 1" in text
+    assert "fano_connections 0" in text
+
+
+def test_the_practice_page_finds_all_that_it_asks_for() -> None:
+    """The page as it is built and installed; each address as the page itself makes it."""
+    made = all_pages()
+    index = made["/"].body.decode()
+    files = re.findall(r'(?:src|href)="\./([^"]+)"', index)
+    assert files
+    assert {f"/{file}" for file in files} <= set(made)
+    assert {"/api/themes.json", "/api/credits.json", "/api/deck/classic.json"} <= set(made)
+    for theme in msgspec.json.decode(made["/api/themes.json"].body)["themes"]:
+        assert f"/api/theme/{theme['id']}.json" in made

@@ -1,0 +1,201 @@
+"""Nothing is told before it is in the log, whatever the log does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from random import Random
+
+import pytest
+
+from fano.bots import level
+from fano.room import Change, Join, Setup
+from fano.rules import due
+from fano.rules.events import Called
+from fano.rules.table import Millis, Seat
+from fano.server import drive
+from fano.server.rooms import Hosted, Rooms
+from tests.server.party import (
+    Guest,
+    History,
+    Message,
+    Player,
+    assert_true_to,
+    player,
+    room_with,
+    start,
+    until_over,
+)
+from tests.server.troubled import SlowLog
+from tests.server.virtual import run
+
+GAMES = ("inferno", "poisoned_gift", "collect_symbols", "false_poker")
+
+
+class Suspicious(Player):
+    """Looks into the log whenever it is told anything."""
+
+    log: SlowLog
+    early = 0
+
+    def heard(self, message: Message) -> None:
+        self.early += message.get("seq", 0) > self.log.length(self._hosted.live.code)
+        super().heard(message)
+
+
+def suspicious(hosted: Hosted, seat: int, log: SlowLog) -> Suspicious:
+    arrived = Suspicious(hosted, Seat(seat), level("expert"), Random(seat))
+    arrived.log = log
+    hosted.arrive(arrived)
+    return arrived
+
+
+@pytest.mark.parametrize("fails", [0.0, 0.1])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_before_it_is_in_the_log(
+    game: str, fails: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main() -> None:
+        log = SlowLog(0.3, seed=len(game))
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=3, bots=1, setup=Setup(game=game))
+        await hosted.live.flush()
+        log.fails = fails
+        guests = [suspicious(hosted, seat, log) for seat in range(3)]
+        guests[0].send(b'{"t":"nothing"}')
+        start(hosted)
+        async with asyncio.timeout(3600 * 5):
+            while not hosted.live.room.session.over:
+                await asyncio.sleep(1)
+                if not hosted.live.room.playing and not hosted.live.room.session.over:
+                    start_again(hosted)
+        log.fails = 0.0
+        await asyncio.sleep(2)
+        history = await History.of(log, hosted.live.code)
+        assert history.rooms[-1] == hosted.live.room
+        for guest in guests:
+            assert assert_true_to(history, guest.told) > 20
+            assert not guest.early
+        assert (log.failed > 3) == bool(fails)
+        ids = [one for entry in history.entries for one in entry.ids]
+        assert len(ids) == len(set(ids)), "a call was carried out twice"
+        assert [e.at for e in history.entries] == sorted(e.at for e in history.entries)
+        await rooms.close()
+
+    caplog.set_level(logging.CRITICAL)
+    run(main)
+
+
+def start_again(hosted: Hosted) -> None:
+    if not hosted.live.room.playing:
+        start(hosted)
+
+
+def test_a_full_disk_stops_a_room_and_an_emptied_one_lets_it_go_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+
+    async def main() -> None:
+        log = SlowLog(0.01)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=1, setup=Setup())
+        guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
+        start(hosted)
+        await asyncio.sleep(10)
+        log.full = True
+        await asyncio.sleep(1)
+        at_most = max(guest.state.seq for guest in guests)
+        assert at_most == log.length(hosted.live.code)
+        late = Guest(Seat(2))
+        assert hosted.live.ask(Join("late", "Late")) is None
+        late.seat = hosted.live.room.seat_of("late")
+        hosted.arrive(late)
+        await asyncio.sleep(60)
+        assert max(guest.state.seq for guest in guests) == at_most
+        assert late.bye is not None, "its seat was never written down: it must say hello again"
+        assert late.bye.again is not None
+        assert not late.named("welcome")
+        log.full = False
+        await until_over(hosted)
+        await hosted.live.flush()
+        history = await History.of(log, hosted.live.code)
+        for guest in guests:
+            assert_true_to(history, guest.told)
+        await rooms.close()
+
+    run(main)
+
+
+def test_closing_does_not_wait_for_a_full_disk(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.CRITICAL)
+
+    async def main() -> None:
+        log = SlowLog(0.01)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=6, setup=Setup())
+        player(hosted, 0, "a")
+        start(hosted)
+        await asyncio.sleep(5)
+        log.full = True
+        async with asyncio.timeout(10):
+            await rooms.close()
+
+    run(main)
+
+
+def test_a_mistake_of_ours_does_not_end_a_room(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Bots, timers, and those who listen may raise; the room logs it and goes on."""
+    chance = Random(1)
+    honest = due
+
+    def shaky(*args: object) -> Millis | None:
+        if chance.random() < 0.2:
+            raise ZeroDivisionError
+        return honest(*args)  # type: ignore[arg-type]
+
+    class Broken(Guest):
+        def heard(self, message: Message) -> None:
+            raise ZeroDivisionError(message["t"])
+
+    async def main() -> None:
+        log = SlowLog(0.01)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=2, setup=Setup())
+        hosted.arrive(Broken(None))
+        guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
+        monkeypatch.setattr(drive, "due", shaky)
+        start(hosted)
+        await until_over(hosted)
+        await hosted.live.flush()
+        history = await History.of(log, hosted.live.code)
+        assert any(isinstance(e, Called) for entry in history.entries for e in entry.events)
+        assert guests[1].state.seq == hosted.live.seq
+        await rooms.close()
+
+    caplog.set_level(logging.CRITICAL)
+    run(main)
+
+
+def test_a_resend_is_answered_and_not_carried_out() -> None:
+    async def main() -> None:
+        log = SlowLog(0.05)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        guest = Guest(Seat(1))
+        hosted.arrive(guest)
+        live = hosted.live
+        for _ in range(2):
+            if not live.answer_again(guest, "x"):
+                live.ask(Change(Seat(1), name="Eve"), Seat(1), "x")
+        await live.flush()
+        answers = [m for m in guest.named("did") if "x" in m.get("ids", ())]
+        assert [m["seq"] for m in answers] == [live.seq, live.seq]
+        assert all(m["by"] == 1 for m in answers)
+        # The same name means something else to whoever takes the seat next.
+        assert live.ask(Join("other", "Other")) is None
+        await rooms.close()
+
+    run(main)

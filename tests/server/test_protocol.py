@@ -1,0 +1,57 @@
+"""The page on the protocol and the client's types are what the structs say."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fano.wire import messages
+from tools.wire_examples import EXAMPLES
+from tools.wire_page import page
+from tools.wire_shapes import CLIENT, EVENTS, SERVER, shape
+from tools.wire_types import ROOT, main, types
+
+
+def test_the_client_has_the_types_of_the_structs() -> None:
+    written = (ROOT / "client/src/wire.ts").read_text("utf-8")
+    assert written == types(), "run python -m tools.wire_types"
+
+
+def test_the_page_is_written_from_the_structs() -> None:
+    written = (ROOT / "docs/protocol.md").read_text("utf-8")
+    assert written == page(), "run python -m tools.wire_types"
+
+
+def test_the_check_says_so_too() -> None:
+    assert main(["--check"]) == 0
+
+
+@pytest.mark.parametrize("struct", [*CLIENT, *SERVER, *EVENTS], ids=lambda s: s.__name__)
+def test_every_message_says_what_it_is_for(struct: type) -> None:
+    told = shape(struct)
+    assert told.tag
+    assert told.about or struct in EVENTS
+
+
+@pytest.mark.parametrize("struct", [*CLIENT, *SERVER], ids=lambda s: s.__name__)
+def test_every_message_has_an_example(struct: type) -> None:
+    (example,) = [e for e in EXAMPLES if type(e) is struct]
+    read = msgspec.json.decode(msgspec.json.encode(example))
+    assert read["t"] == shape(struct).tag
+    if struct in CLIENT:
+        again = msgspec.json.decode(msgspec.json.encode(example), type=messages.ClientMessage)
+        assert again == example
+
+
+def test_every_shape_has_its_heading() -> None:
+    text = page()
+    for struct in (*CLIENT, *SERVER, *EVENTS):
+        assert f"\n### `{shape(struct).tag}`\n" in text
+
+
+def test_what_may_be_left_out_is_marked() -> None:
+    text = types()
+    assert "  readonly reaction?: number | null;" in text
+    assert "  readonly can?: readonly Action[];" in text
+    assert "  readonly seq: number;" in text
+    assert "  readonly table?: Partial<View>;" in text

@@ -1,0 +1,201 @@
+"""Finished evenings are kept, shared by a link, expire, and can be deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fano.bots import level
+from fano.client import Client, play
+from fano.log import Log, MemoryLog, SqliteLog
+from fano.room import Room, Setup, fold_room
+from fano.rules.table import Seat
+from fano.server.evenings import Evening, evenings
+from fano.server.rooms import fingerprint
+from fano.server.settings import Settings
+from fano.wire import messages as wire
+from tests.server.site import Site, running
+from tests.server.talk import TOKEN, talking
+
+QUICK = Setup(game="inferno", edition="mini2")
+
+
+@pytest.fixture(autouse=True)
+def no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+
+
+async def evening(site: Site, *, room: str = "", token: str = TOKEN) -> str:
+    """Two play a short evening to its end; the code of their room."""
+    async with (
+        Client(site.socket, room=room, name="Zoe", token=token) as host,
+        Client(site.socket, room=host.code, name="Yves", token=TOKEN * 2) as guest,
+    ):
+        await host.ask(wire.Configure(id=f"s{host.state.seq}", setup=QUICK))
+        fast = replace(level("expert"), search_ms=40)
+        playing = [
+            asyncio.create_task(play(one, fast, Random(7), evenings=1)) for one in (host, guest)
+        ]
+        await host.ask(wire.Start(id=f"s{host.state.seq}"))
+        async with asyncio.timeout(30):
+            await asyncio.gather(*playing)
+        return host.code
+
+
+async def get(site: Site, path: str, method: str = "GET", token: str = "") -> tuple[int, Any]:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    async with site.session.request(method, f"{site.url}{path}", headers=headers) as answer:
+        body = await answer.read()
+        is_json = answer.content_type == "application/json"
+        return answer.status, msgspec.json.decode(body) if is_json else body.decode()
+
+
+async def replay_ids(site: Site, code: str) -> list[str]:
+    _, told = await get(site, f"/api/rooms/{code}/results.json")
+    return [one["id"] for one in told["evenings"]]
+
+
+def test_an_evening_becomes_a_replay_with_a_link(tmp_path: Path) -> None:
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "fano.db")
+        async with running(log=log) as site:
+            code = await evening(site)
+            status, told = await get(site, f"/api/rooms/{code.lower()}/results.json")
+            assert (status, told["code"], told["playing"]) == (200, code, False)
+            (one,) = told["evenings"]
+            assert {p["name"] for p in one["players"].values()} == {"Zoe", "Yves"}
+            assert one["results"][0]["game"] == "inferno"
+            assert sorted(seat for place in one["ranking"] for seat in place) == [0, 1]
+
+            status, replay = await get(site, f"/api/games/{one['id']}.json")
+            assert status == 200
+            _check_replay(replay, await _folded(log, code))
+            assert site.node.metrics.finished[""] == 1
+            assert site.node.metrics.commit.count > 5
+            assert site.node.metrics.wait.count > 0
+        await log.close()
+
+    asyncio.run(main())
+
+
+def _check_replay(told: dict[str, Any], room: Room) -> None:
+    text = msgspec.json.encode(told).decode()
+    for secret in (room.code, TOKEN, fingerprint(TOKEN), fingerprint(TOKEN * 2)):
+        assert secret not in text
+    read = msgspec.convert(told, Evening, strict=False)
+    before = Room(setup=read.setup)
+    after = fold_room((event for step in read.steps for event in step.events), before)
+    assert after.session == room.session
+    assert read.ranking == room.session.ranking
+    assert any(step.photo for step in read.steps)
+
+
+async def _folded(log: Log, code: str) -> Room:
+    from fano.server.entry import decode
+
+    entries = await log.read(code)
+    return fold_room(event for entry in entries for event in decode(entry.data).events)
+
+
+def test_a_replay_that_was_not_kept_is_made_when_asked_for() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            await log.shelf.delete("game", name)  # as if the server had died before
+            assert await replay_ids(site, code) == [name]
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 200
+
+    asyncio.run(main())
+
+
+def test_only_the_host_deletes_a_room_and_then_all_is_gone() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            path = f"/api/rooms/{code}"
+            assert (await get(site, path, "DELETE"))[0] == 401
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 403
+            async with talking(site) as guest:
+                await guest.hello(room=code, token=TOKEN * 2)
+                assert (await get(site, path, "DELETE", TOKEN))[0] == 204
+                assert (await guest.hear("bye"))["why"] == "closed"
+            assert await log.read(code) == []
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 404
+            assert (await get(site, path, "DELETE", TOKEN))[0] == 404
+            async with talking(site) as late:
+                assert (await late.hello(room=code))["why"] == "no_room"
+
+    asyncio.run(main())
+
+
+def test_a_player_can_be_forgotten() -> None:
+    async def main() -> None:
+        async with running() as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            path = f"/api/rooms/{code}/me"
+            assert (await get(site, path, "DELETE", TOKEN * 5))[0] == 403
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
+            _, replay = await get(site, f"/api/games/{name}.json")
+            text = msgspec.json.encode(replay).decode()
+            assert "Yves" not in text
+            assert "Zoe" in text
+            assert await replay_ids(site, code) == [name]
+            hosted = await site.node.rooms.get(code)
+            assert hosted is not None
+            assert list(hosted.live.room.people) == [Seat(0)]
+            assert (await get(site, path, "DELETE", TOKEN))[0] == 204  # the last one takes all
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 404
+
+    asyncio.run(main())
+
+
+def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log, settings=Settings(retention_days=2)) as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            archive = site.node.archive
+            assert archive is not None
+            now = time.time()
+            monkeypatch.setattr("fano.server.archive.time.time", lambda: now + 1.9 * 86400)
+            await archive.sweep()
+            assert await archive.sweep_rooms(set()) == []
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 200
+            monkeypatch.setattr("fano.server.archive.time.time", lambda: now + 2.1 * 86400)
+            await archive.sweep()
+            assert await archive.sweep_rooms({code}) == []
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 404
+            await replay_ids(site, code)  # asking for the results does not bring it back
+            assert (await get(site, f"/api/games/{name}.json"))[0] == 404
+            assert await archive.sweep_rooms(set()) == [code]
+            assert await log.rooms() == {}
+
+    asyncio.run(main())
+
+
+def test_the_id_depends_on_everything_before_it() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as site:
+            code = await evening(site)
+            await evening(site, room=code)
+            ids = await replay_ids(site, code)
+            assert len(set(ids)) == 2
+            assert all(len(name) == 24 for name in ids)
+            entries = await log.read(code)
+            assert [one.id for one in evenings(entries)] == ids
+
+    asyncio.run(main())

@@ -1,0 +1,123 @@
+"""Settings: flags before environment before file before defaults, and a bad value is named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from fano.server.limits import Limits
+from fano.server.settings import NAMES, SettingError, Settings, load
+
+PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+
+
+def write(folder: Path, text: str) -> Path:
+    file = folder / "fano.toml"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_defaults() -> None:
+    assert load({}, {}) == Settings()
+    assert Settings().database.name == "fano.db"
+    assert Settings().port is None
+
+
+def test_the_nearer_place_wins(tmp_path: Path) -> None:
+    file = write(tmp_path, 'port = 1\nhost = "::"\nretention_days = 3\n[limits]\nrooms = 5\n')
+    environ = {"FANO_PORT": "2", "FANO_HOST": "::1", "FANO_LIMIT_ROOMS": "6", "HOME": "/x"}
+    flags = {"port": "3", "host": None, "limit": ["rooms=7", "spectators=8"]}
+    assert load({}, {}, file) == Settings(
+        port=1, host="::", retention_days=3, limits=Limits(rooms=5)
+    )
+    assert load({}, environ, file) == Settings(
+        port=2, host="::1", retention_days=3, limits=Limits(rooms=6)
+    )
+    assert load(flags, environ, file) == Settings(
+        port=3, host="::1", retention_days=3, limits=Limits(rooms=7, spectators=8)
+    )
+
+
+def test_the_environment_can_name_the_file(tmp_path: Path) -> None:
+    file = write(tmp_path, "trust_proxy = true")
+    assert load({}, {"FANO_CONFIG": str(file)}).trust_proxy
+
+
+def test_values_from_the_environment_are_read_as_what_they_are() -> None:
+    environ = {
+        "FANO_TRUST_PROXY": "on",
+        "FANO_ORIGINS": "https://a.example, http://b.example:8000/",
+        "FANO_DATABASE": "/tmp/x.db",  # noqa: S108
+        "FANO_RETENTION_DAYS": "0.5",
+        "FANO_LOG_FORMAT": "json",
+        "FANO_LIMIT_PING_S": "1.5",
+    }
+    assert load({}, environ) == Settings(
+        trust_proxy=True,
+        origins=("https://a.example", "http://b.example:8000"),
+        database=Path("/tmp/x.db"),  # noqa: S108
+        retention_days=0.5,
+        log_format="json",
+        limits=Limits(ping_s=1.5),
+    )
+
+
+@pytest.mark.parametrize(
+    ("flags", "environ", "message"),
+    [
+        ({"port": "abc"}, {}, r"port cannot be 'abc' \(--port\)"),
+        ({}, {"FANO_PORT": "65536"}, r"port cannot be '65536' \(FANO_PORT\): .*65535"),
+        ({}, {"FANO_TRUST_PROXY": "maybe"}, r"trust_proxy cannot be 'maybe' \(FANO_TRUST_PROXY\)"),
+        ({"log_format": "xml"}, {}, r"log_format cannot be 'xml' \(--log-format\)"),
+        ({"retention_days": "-1"}, {}, r"retention_days cannot be '-1'"),
+        ({"limit": ["romos=1"]}, {}, r"--limit: there is no 'romos'; there are connections, rooms"),
+        ({"limit": ["rooms"]}, {}, r"rooms cannot be '' \(--limit\)"),
+        ({}, {"FANO_LIMIT_ROOMS": "-3"}, r"rooms cannot be '-3' \(FANO_LIMIT_ROOMS\)"),
+    ],
+)
+def test_a_bad_value_is_named_with_its_place(
+    flags: dict[str, object], environ: dict[str, str], message: str
+) -> None:
+    with pytest.raises(SettingError, match=message) as caught:
+        load(flags, environ)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('port = "abc"', r"port cannot be 'abc' \(.*fano.toml\)"),
+        ("prot = 1", r"fano.toml: there is no 'prot'; there are host, port"),
+        ("port = ", "fano.toml is not TOML"),
+        ("limits = 3", "limits is a table"),
+        ("[limits]\nrooms = true", r"rooms cannot be True \(.*fano.toml, \[limits\]\)"),
+        ("limit = 3", "there is no 'limit'"),
+    ],
+)
+def test_a_bad_file_is_named(tmp_path: Path, text: str, message: str) -> None:
+    with pytest.raises(SettingError, match=message):
+        load({}, {}, write(tmp_path, text))
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match=r"none\.toml cannot be read: No such file"):
+        load({}, {}, tmp_path / "none.toml")
+
+
+def rows(heading: str) -> dict[str, str]:
+    """The rows of a table in docs/server.md: name and default."""
+    part = PAGE.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    return dict(re.findall(r"^\| `(\w+)` \|.*\| ([^|]*) \|$", part, flags=re.MULTILINE))
+
+
+def test_the_page_lists_every_setting() -> None:
+    assert tuple(rows("Settings")) == NAMES
+
+
+def test_the_page_lists_every_limit_with_its_default() -> None:
+    told = {name: float(value.replace(" ", "")) for name, value in rows("Limits").items()}
+    assert told == msgspec.structs.asdict(Limits())
+    assert list(told) == list(Limits.__struct_fields__)

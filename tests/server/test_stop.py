@@ -1,0 +1,149 @@
+"""A server that is told to stop says goodbye, and the next one goes on where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fano.bots import level
+from fano.cli import main as fano
+from fano.client import Client, play
+from fano.errors import FanoError
+from fano.log import SqliteLog
+from fano.room import Setup, fold_room
+from fano.server.entry import Entry, decode
+from fano.server.run import PortTaken, bind
+from fano.wire import messages as wire
+from tests.server.serving import free_port, served
+
+FAST = replace(level("expert"), search_ms=150)
+
+
+class Recorder(Client):
+    """Writes down everything that it was told, and all that it asked for."""
+
+    def __init__(self, url: str, **more: Any) -> None:
+        super().__init__(url, **more)
+        self.told: list[dict[str, Any]] = []
+        self.asked: list[str] = []
+        self.enough = asyncio.Event()
+
+    def send(self, request: wire.Request) -> None:
+        self.asked.append(request.id)
+        super().send(request)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.told.append(message)
+        if sum(m["t"] == "did" for m in self.told) >= 10:
+            self.enough.set()
+        super()._take(message)
+
+
+async def stop(process: asyncio.subprocess.Process, sign: signal.Signals) -> None:
+    begun = time.monotonic()
+    process.send_signal(sign)
+    async with asyncio.timeout(10):
+        _, errors = await process.communicate()
+    assert (process.returncode, errors) == (0, b"")
+    assert time.monotonic() - begun < 5
+
+
+def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
+    port, database = free_port(), tmp_path / "data" / "fano.db"
+
+    async def main() -> None:
+        url = f"http://127.0.0.1:{port}/ws"
+        async with asyncio.timeout(90), served(port, database) as first:
+            host = Recorder(url, name="Zoe")
+            async with host:
+                guest = Recorder(url, name="Yves", room=host.code)
+                async with guest:
+                    await _play(host, guest, first)
+        await _compare(database, host, guest)
+
+    async def _play(host: Recorder, guest: Recorder, first: asyncio.subprocess.Process) -> None:
+        await host.ask(wire.Configure(id="setup", setup=Setup(game="inferno", edition="mini4")))
+        bots = [asyncio.create_task(play(c, FAST, Random(3), evenings=1)) for c in (host, guest)]
+        await host.ask(wire.Start(id="start"))
+        async with asyncio.timeout(20):
+            await host.enough.wait()
+        await stop(first, signal.SIGTERM)
+        async with served(port, database) as second, asyncio.timeout(60):
+            await asyncio.gather(*bots)
+            await stop(second, signal.SIGINT)
+
+    asyncio.run(main())
+
+
+async def _compare(database: Path, *clients: Recorder) -> None:
+    """What was shown is in the log, and what was asked for was done once or refused."""
+    log = SqliteLog(database)
+    code = clients[0].code
+    entries = {seq: decode(data) for seq, data in await log.read(code)}
+    await log.close()
+    room = fold_room(event for entry in entries.values() for event in entry.events)
+    assert room.session.over
+    for client in clients:
+        assert [m["why"] for m in client.told if m["t"] == "bye"][:1] == ["stopping"]
+        assert client.connects == 2
+        assert client.state.room["ranking"] == as_json(room.session.ranking)
+        dids = [m for m in client.told if m["t"] == "did"]
+        for message in dids:
+            _is_in_the_log(message, entries)
+        done = Counter(name for e in entries.values() for _, name in e.ids)
+        refused = {m["id"] for m in client.told if m["t"] == "refused"}
+        answered = {name for m in dids for name in m.get("ids", ())} | refused
+        for name in client.asked:
+            assert done[name] <= 1
+            assert name in answered or client.state.room["over"]
+
+
+def as_json(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _is_in_the_log(message: dict[str, Any], entries: dict[int, Entry]) -> None:
+    entry = entries[message["seq"]]
+    known = as_json(entry.events)
+    for event in message.get("events", ()):
+        assert event in known
+    assert set(message.get("ids", ())) <= {name for _, name in entry.ids}
+
+
+def test_a_port_that_is_taken_is_an_error_and_the_next_free_one_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with bind("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(PortTaken, match=f"port {port} is taken"):
+            bind("127.0.0.1", port)
+        monkeypatch.setattr("fano.server.run.DEFAULT_PORT", port)
+        with bind("127.0.0.1", None) as other:
+            assert other.getsockname()[1] != port
+        argv = ["serve", "--host", "127.0.0.1", "--port", str(port)]
+        assert fano([*argv, "--database", str(tmp_path / "x.db")]) == 2
+        assert capsys.readouterr().err.startswith(f"fano: port {port} is taken")
+
+
+def test_an_address_that_cannot_be_had_is_an_error() -> None:
+    with pytest.raises(FanoError, match=r"cannot listen on 203\.0\.113\.9"):
+        bind("203.0.113.9", 0)
+
+
+@pytest.mark.skipif(not socket.has_ipv6, reason="no IPv6 here")
+def test_other_addresses_too() -> None:
+    try:
+        with bind("::1", 0) as made:
+            assert made.family == socket.AF_INET6
+    except FanoError:
+        pytest.skip("no IPv6 here")

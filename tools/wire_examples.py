@@ -1,0 +1,55 @@
+"""One example of each message, for the page on the protocol."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fano.deck import Symbol
+from fano.room import Setup
+from fano.rules.commands import Why
+from fano.rules.events import Called, Moved
+from fano.rules.table import Millis, PileId, Seat
+from fano.rules.view import PileView
+from fano.wire import messages as wire
+
+SECRET = "5f0e3c1b9a7d4e28"  # noqa: S105 - nobody's
+
+EXAMPLES: tuple[msgspec.Struct, ...] = (
+    wire.Hello(v=wire.VERSION, token=SECRET, room="BCDFG", name="Zoë"),
+    wire.Call(id="z1", symbol=Symbol(31), piles=(PileId("centre"),), reaction=812.5),
+    wire.Play(id="z2", pile=PileId("grid/5")),
+    wire.Stop(id="z3"),
+    wire.Write(id="z4", symbols=(Symbol(3), Symbol(3), Symbol(17))),
+    wire.Choose(id="z5", game="well", settings={"lockout_ms": 2000}),
+    wire.Vote(id="z6", game="triplet"),
+    wire.Finish(id="z7"),
+    wire.Change(id="z8", name="Zoë the second", ready=True),
+    wire.AddBot(id="z9", level="expert"),
+    wire.Kick(id="z10", seat=Seat(3)),
+    wire.PassHost(id="z11", seat=Seat(1)),
+    wire.Configure(id="z12", setup=Setup(mode="session", game="inferno", theme="animals")),
+    wire.Start(id="z13"),
+    wire.Pause(id="z14"),
+    wire.Resume(id="z15"),
+    wire.Depart(id="z16"),
+    wire.Close(id="z17"),
+    wire.Welcome(
+        wire.VERSION, 4, Millis(0), Seat(1), {"code": "BCDFG", "…": "…"}, {"game": "", "…": "…"}
+    ),
+    wire.Did(
+        seq=19,
+        at=Millis(48_210),
+        ids=("z1",),
+        by=Seat(1),
+        events=(
+            Called(Seat(1), Symbol(31), (PileId("centre"),)),
+            Moved(PileId("centre"), PileId("seat/1"), 1),
+        ),
+        table={"race": 12, "scores": {Seat(0): 4, Seat(1): 6}},
+        piles={PileId("centre"): PileView(41, ()), PileId("seat/1"): PileView(7, ())},
+    ),
+    wire.Refused("z1", Why.TOO_LATE),
+    wire.Here((Seat(0), Seat(1)), 1),
+    wire.Sorry("Object contains unknown field `seet`"),
+    wire.Bye("stopping", Millis(500)),
+)

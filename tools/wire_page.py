@@ -1,0 +1,61 @@
+"""The page on the protocol: words from `protocol.md` beside this, messages from the structs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from fano.rules.commands import Why
+from fano.wire import messages
+from tools.wire_examples import EXAMPLES
+from tools.wire_shapes import CLIENT, EVENTS, SERVER, Shape, parts, shape
+
+WORDS = Path(__file__).with_name("protocol.md")
+
+
+def page() -> str:
+    return (
+        WORDS.read_text("utf-8")
+        .replace("{version}", str(messages.VERSION))
+        .replace("{client}", "\n".join(_message(struct) for struct in CLIENT))
+        .replace("{server}", "\n".join(_message(struct) for struct in SERVER))
+        .replace("{events}", "\n".join(_message(struct) for struct in EVENTS))
+        .replace("{parts}", "\n".join(_message(struct) for struct in parts()))
+        .replace("{refusals}", ", ".join(f"`{why}`" for why in Why))
+    )
+
+
+def _message(struct: type) -> str:
+    one = shape(struct)
+    lines = [f"### `{one.tag or one.name}`", one.about or "", ""]
+    lines += _fields(one)
+    example = next((e for e in EXAMPLES if type(e) is struct), None)
+    if example is not None:
+        lines += ["```json", msgspec.json.encode(_short(example)).decode(), "```", ""]
+    return "\n".join(lines)
+
+
+def _short(example: msgspec.Struct) -> dict[str, object]:
+    """Without the fields that are as they would be anyway, as a client may leave them out too."""
+    fields = msgspec.structs.fields(example)
+    told: dict[str, object] = {"t": example.__struct_config__.tag}
+    for field in fields:
+        value = getattr(example, field.name)
+        default = field.default
+        if field.default_factory is not msgspec.NODEFAULT:
+            default = field.default_factory()
+        if value != default and value is not msgspec.UNSET:
+            told[field.encode_name] = value
+    return told
+
+
+def _fields(one: Shape) -> list[str]:
+    if not one.fields:
+        return []
+    lines = ["| field | type | if left out |", "| --- | --- | --- |"]
+    for field in one.fields:
+        absent = "" if not field.optional else (f"`{field.default}`" if field.default else "—")
+        kind = field.type.replace("|", "\\|")
+        lines.append(f"| `{field.name}` | `{kind}` | {absent} |")
+    return [*lines, ""]
