@@ -1,133 +1,81 @@
-"""A round card made of text: where its edge runs, and where on it each word goes."""
+"""`fano card`: one card as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from math import sqrt
-from typing import NamedTuple
+import argparse
 
-from rich.cells import cell_len, set_cell_size
+from fano.cli.arguments import Parser, UsageError, whole_number
+from fano.cli.dressed import DECK, add_theme, dressed
+from fano.cli.output import in_words, output, write_file
+from fano.cli.print_words import QUALITIES, SHAPES, one_of
+from fano.cli.progress import progress
+from fano.press.card_svg import card_svg
+from fano.press.typeset import svg_to_png
+from fano.symbols.lexicon import language
 
-GAP = 2
-"""Columns between two words."""
+EXAMPLES = """\
+  fano card classic 12 -o card.svg
+  fano card my.fano 0 -o card.png --pixels 1024
+  fano card junior 3 --theme animals --shape hexagon -o card.svg"""
 
-FEW = 12
-"""Up to so many words there is an empty line between the lines, and no line has three."""
-
-ROUND = "╭╮╰╯─│"
-ASCII = "..''-|"
-"""The strokes of an edge: two upper corners, two lower ones, flat and upright."""
-
-
-class Piece(NamedTuple):
-    """A stretch of one row: edge or space, or the word of that number."""
-
-    text: str
-    word: int | None = None
+LEAST_PX, MOST_PX = 16, 8192
 
 
-Row = list[Piece]
+def parser(prog: str) -> Parser:
+    found = Parser(prog, "Draw one card, as an SVG or PNG.", EXAMPLES)
+    found.add_argument("deck", metavar="DECK", help=DECK)
+    found.add_argument("number", type=whole_number, metavar="CARD", help="which card, from 0")
+    add_theme(found)
+    found.add_argument("-o", "--output", metavar="FILE", help="the .svg or .png to write")
+    found.add_argument(
+        "--lang", default="en", metavar="CODE", help="the language of words (default: en)"
+    )
+    found.add_argument(
+        "--shape",
+        default="round",
+        metavar="SHAPE",
+        help="round, square or hexagon (default: round)",
+    )
+    found.add_argument(
+        "--pixels", type=whole_number, default=800, metavar="N", help="how wide (default: 800)"
+    )
+    found.add_argument(
+        "--quality", default="fine", metavar="HOW", help="instant or fine layout (default: fine)"
+    )
+    found.add_argument(
+        "--seed", type=whole_number, default=0, metavar="S", help="another seed, another layout"
+    )
+    found.add_argument("--upright", action="store_true", help="do not turn the symbols")
+    return found
 
 
-class Edge(NamedTuple):
-    """One line of the outline, and the columns it leaves between its two ends."""
-
-    left: str
-    right: str
-    room: int
-
-
-def round_card(words: Sequence[str], width: int, strokes: str = ROUND) -> list[Row]:
-    """The rows of a card, all of that width, with the words on it in reading order.
-
-    >>> for row in round_card(["ant", "bee", "cat"], 22, ASCII):
-    ...     print("".join(piece.text for piece in row).rstrip())
-          .--------.
-       .--'        '--.
-     .-'      ant     '-.
-    .'                  '.
-    |      bee           |
-    '.                  .'
-     '-.       cat    .-'
-       '--.        .--'
-          '--------'
-    """
-    few = len(words) <= FEW
-    lines = min(3, len(words))
-    while True:
-        edges = _edges(width, 2 * lines + 3 if few else lines + 4, strokes)
-        taken = edges[2:-2:2] if few else edges[2:-2]
-        bounds = _shares(len(words), [edge.room for edge in taken])
-        ranges = [range(a, b) for a, b in pairwise(bounds)]
-        if lines >= len(words) or all(
-            _fits([words[i] for i in chosen], edge.room, few=few)
-            for chosen, edge in zip(ranges, taken, strict=True)
-        ):
-            break
-        lines += 1
-    rows: list[Row] = [[Piece(f"{e.left}{' ' * e.room}{e.right}")] for e in edges]
-    for n, (chosen, edge) in enumerate(zip(ranges, taken, strict=True)):
-        inside = _spread(words, chosen, edge.room, lean=n % 3)
-        rows[2 + n * (1 + few)] = [Piece(edge.left), *inside, Piece(edge.right)]
-    return rows
-
-
-def _edges(width: int, height: int, strokes: str) -> list[Edge]:
-    """An ellipse, line by line: it steps outwards to the middle, and back."""
-    top_left, top_right, low_left, low_right, flat, upright = tuple(strokes)
-    halves = [sqrt(1 - (1 - (line + 0.5) / (height / 2)) ** 2) for line in range(height)]
-    inset = [round((1 - half) * width / 2) for half in halves]
-    edges = []
-    for line in range(height):
-        upper = line < height / 2
-        outer = line - 1 if upper else line + 1
-        margin = " " * inset[line]
-        if not 0 <= outer < height:
-            bar = flat * (width - 2 * inset[line] - 2)
-            left, right = (top_left, top_right) if upper else (low_left, low_right)
-            edges.append(Edge(f"{margin}{left}{bar}", f"{right}{margin}", 0))
-            continue
-        step = inset[outer] - inset[line]
-        run = flat * (step - 1)
-        if step == 0:
-            left = right = upright
-        elif upper:
-            left, right = f"{top_left}{run}{low_right}", f"{low_left}{run}{top_right}"
-        else:
-            left, right = f"{low_left}{run}{top_right}", f"{top_left}{run}{low_right}"
-        room = width - 2 * (inset[line] + len(left))
-        edges.append(Edge(margin + left, right + margin, room))
-    return edges
-
-
-def _shares(words: int, room: Sequence[int]) -> list[int]:
-    """Where the words of each line begin: the wider the line, the more of them."""
-    bounds, so_far = [0], 0
-    for columns in room:
-        so_far += columns
-        bounds.append(round(words * so_far / sum(room)))
-    return bounds
-
-
-def _fits(words: Sequence[str], room: int, *, few: bool) -> bool:
-    if few and len(words) > 2:
-        return False
-    return sum(map(cell_len, words)) + GAP * (len(words) + 1) <= room
-
-
-def _spread(words: Sequence[str], chosen: range, room: int, lean: int) -> Row:
-    """The words with the spare room between them; lines lean this way and that in turn."""
-    most = max(1, room // max(1, len(chosen)) - (len(chosen) > 1))
-    texts = [words[i] for i in chosen]
-    if sum(map(cell_len, texts)) > room - len(texts) + 1:
-        texts = [set_cell_size(text, min(most, cell_len(text))) for text in texts]
-    spare = room - sum(map(cell_len, texts))
-    shares = [(1.0, 0.6, 1.5)[lean], *[1.5] * (len(texts) - 1), 1.0]
-    row: Row = []
-    used = 0
-    for n, (text, word) in enumerate(zip(texts, chosen, strict=True)):
-        until = round(spare * sum(shares[: n + 1]) / sum(shares))
-        row += [Piece(" " * (until - used)), Piece(text, word)]
-        used = until
-    return [*row, Piece(" " * (spare - used))]
+def run(args: argparse.Namespace) -> int:
+    if args.output is None:
+        raise UsageError("say where to: -o card.svg")
+    target = output(args.output, ".svg", ".png")
+    if not LEAST_PX <= args.pixels <= MOST_PX:
+        raise UsageError(f"--pixels must be between {LEAST_PX} and {MOST_PX}, not {args.pixels}")
+    lang = language(args.lang)
+    shape = one_of("shape", args.shape, SHAPES)
+    quality = one_of("quality", args.quality, QUALITIES)
+    deck = dressed(args.deck, args.theme, lang)
+    with progress("Laying out") as step:
+        (face,) = deck.faces(
+            shape=shape,
+            seed=args.seed,
+            quality=quality,
+            upright=args.upright,
+            only=[args.number],
+            progress=step,
+        )
+    svg = card_svg(
+        [figure for figure, _ in face],
+        [spot for _, spot in face],
+        shape=shape,
+        size_px=args.pixels,
+        titles=[deck.names(figure, lang) for figure in deck.cards[args.number]],
+    )
+    png = target.suffix.lower() == ".png"
+    write_file(target, svg_to_png(svg, args.pixels) if png else svg.encode())
+    print(f"{target}: card {args.number}, {in_words(target.stat().st_size)}")
+    return 0

@@ -18,7 +18,11 @@ COMMANDS = {
     "deck check": "read a deck file and prove it sound, or say what is wrong",
     "themes": "list the themes, or the names of a theme's symbols",
     "rules": "list the games, or explain how one of them is played",
-    "tour": "host the practice page and print its address for your phone",
+    "print": "print a deck to a PDF: cards, backs, tokens, rules and a box",
+    "card": "draw one card as a picture",
+    "make": "make a deck of the pictures in a folder",
+    "serve": "host a party: prints the address and a QR code for the phones",
+    "join": "let a bot take a seat in a room, here or on another server",
     "simulate": "let bots play a game many times, and count who won",
     "replay": "check the log of a game, and tell it step by step",
 }
@@ -33,8 +37,9 @@ Fano: party games in which any two cards share exactly one symbol.
 {commands}
 
 try:
-  fano tour                      play with the cards in your browser
+  fano serve --open              host a party, and open it in your browser
   fano deck                      the classic deck of 55 cards
+  fano print -o cards.pdf        the same on paper, with backs
   fano deck junior --lang fr     a smaller one, in French
   fano themes party --lang pl    what the symbols are called in Polish
 

@@ -7,7 +7,7 @@ from textwrap import fill
 
 from fano.cli.arguments import Parser, print_json
 from fano.rules import GAMES, Game, game
-from fano.rules.settings import COMMON, Setting
+from fano.server.rulebook import difficulty, facts, rules, settings_of
 from fano.symbols.lexicon import LANGUAGES, Language, language
 from fano.texts import say, span, texts, value_in_words
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_all(lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json([_facts(found, lang) for found in GAMES])
+        print_json([facts(found, lang) for found in GAMES])
         return
     labels = texts(lang).labels
     for title, listed in ((labels.games, True), (labels.helpers, False)):
@@ -64,7 +64,7 @@ def _print_all(lang: Language, *, as_json: bool) -> None:
 
 def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json({**_facts(found, lang), **_rules(found, lang)})
+        print_json({**facts(found, lang), **rules(found, lang)})
         return
     text, labels = texts(lang).games[found.id], texts(lang).labels
     print(f"{text.name}\n{text.pitch}\n\n{_numbers(found, lang)}")
@@ -76,17 +76,11 @@ def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
         print(_indented(step, first=f"  {number}. ", rest="     "))
     _print_part(labels.end, text.end)
     print(f"\n{labels.settings}")
-    for setting in _settings(found):
+    for setting in settings_of(found):
         about = texts(lang).settings[setting.id]
         value = value_in_words(lang, setting.id, setting.default)
         print(f"  {say(lang, 'labels.pair', label=about.label, value=value)}")
         print(_indented(about.about, first="     ", rest="     "))
-
-
-def _settings(found: Game) -> list[Setting]:
-    """What can be set: first what belongs to this game alone, then what makes sense in it."""
-    common = [s for s in COMMON if found.hints or s.id != "stall_hint_ms"]
-    return [*found.settings, *common]
 
 
 def _print_part(title: str, text: str) -> None:
@@ -106,40 +100,6 @@ def _numbers(found: Game, lang: Language) -> str:
     parts = [
         span(lang, "player", found.least, found.most),
         span(lang, "minute", *found.minutes),
-        _difficulty(found, lang),
+        difficulty(found, lang),
     ]
     return " · ".join(parts + [texts(lang).labels.bonus] * found.bonus)
-
-
-def _difficulty(found: Game, lang: Language) -> str:
-    words = texts(lang).difficulty
-    return {1: words.easy, 2: words.medium, 3: words.hard}[found.difficulty]
-
-
-def _facts(found: Game, lang: Language) -> dict[str, object]:
-    text = texts(lang).games[found.id]
-    return {
-        "id": found.id,
-        "name": text.name,
-        "pitch": text.pitch,
-        "players": (found.least, found.most),
-        "minutes": found.minutes,
-        "difficulty": _difficulty(found, lang),
-        "bonus": found.bonus,
-        "listed": found.listed,
-    }
-
-
-def _rules(found: Game, lang: Language) -> dict[str, object]:
-    text = texts(lang).games[found.id]
-    settings = [
-        {
-            "id": setting.id,
-            "label": texts(lang).settings[setting.id].label,
-            "about": texts(lang).settings[setting.id].about,
-            "default": setting.default,
-            "in_words": value_in_words(lang, setting.id, setting.default),
-        }
-        for setting in _settings(found)
-    ]
-    return {"goal": text.goal, "steps": text.steps, "end": text.end, "settings": settings}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from fano.cli.card import ASCII, ROUND, round_card
+from fano.cli.text_card import ASCII, ROUND, round_card
 
 WORDS = st.lists(st.text("abcdeżщß", min_size=1, max_size=12), min_size=1, max_size=60)
 

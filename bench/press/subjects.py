@@ -1,0 +1,24 @@
+"""What is laid out: flat emoji, and the numerals from 1 to 57."""
+
+from __future__ import annotations
+
+from fano.deck import edition
+from fano.press.figures import figure_of_text, figures_of
+from fano.press.model import Outline
+from fano.symbols import theme
+
+CARDS = edition("classic").cards
+SYMBOLS = 57
+
+
+def emoji() -> list[Outline]:
+    """The symbols of the theme "party"."""
+    return [figure.outline for figure in figures_of(theme("party"), "en", range(SYMBOLS))]
+
+
+def numerals() -> list[Outline]:
+    """Plain, as the peer was given them: bold, and not underlined."""
+    return [figure_of_text(str(n), "#000000").outline for n in range(1, SYMBOLS + 1)]
+
+
+SUBJECTS = {"flat emoji": emoji, "numerals": numerals}

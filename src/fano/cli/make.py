@@ -1,0 +1,69 @@
+"""`fano make`: a folder of pictures becomes a deck."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from fano.cli.arguments import Parser, UsageError, whole_number
+from fano.cli.output import in_words, output
+from fano.cli.progress import progress
+from fano.deckfile import write
+from fano.press.make import make, order_for, pictures_in
+
+EXAMPLES = """\
+  fano make holiday -o holiday.fano              57 pictures or more: the classic deck
+  fano make pets -o pets.fano --order 3          13 of them, 4 on each card
+  fano make zoo -o zoo.fano --title Zoo --lang fr
+  fano print holiday.fano -o holiday.pdf         and to paper"""
+
+
+def parser(prog: str) -> Parser:
+    found = Parser(
+        prog,
+        "Make a deck of the pictures in a folder (PNG, JPEG, WebP, SVG), named after their files.\n"
+        "Without --order the deck is as large as there are pictures for: 7, 13, 21, 31, 57 …",
+        EXAMPLES,
+    )
+    found.add_argument("folder", metavar="FOLDER", help="where the pictures are")
+    found.add_argument("-o", "--output", metavar="FILE", help="the .fano file to write")
+    found.add_argument(
+        "--order", type=whole_number, metavar="Q", help="a deck of this order: Q*Q+Q+1 pictures"
+    )
+    found.add_argument("--title", metavar="TEXT", help="what it is called (default: as the folder)")
+    found.add_argument(
+        "--lang", default="en", metavar="CODE", help="the language of the names (default: en)"
+    )
+    found.add_argument("--author", metavar="TEXT", help="who made it")
+    found.add_argument("--licence", metavar="TEXT", help="how it may be used, such as CC-BY-4.0")
+    return found
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.output is None:
+        raise UsageError("say where to: -o my.fano")
+    target = output(args.output, ".fano")
+    folder = Path(args.folder)
+    paths = pictures_in(folder)
+    order = order_for(len(paths), args.order)
+    with progress("Reading pictures") as step:
+        made = make(
+            paths,
+            order=order,
+            title=(args.title or folder.resolve().name).strip() or "My deck",
+            lang=args.lang,
+            author=args.author,
+            licence=args.licence,
+            progress=step,
+        )
+    write(made.deck, target)
+    deck = made.deck
+    print(
+        f"{target}: {len(deck.cards)} cards of {order + 1} symbols, "
+        f"{len(deck.symbols)} pictures, {in_words(target.stat().st_size)}"
+    )
+    if made.left_out:
+        shown, more = made.left_out[:5], len(made.left_out) - 5
+        names = ", ".join(shown) + (f" and {more} more" if more > 0 else "")
+        print(f"left out: {names}")
+    return 0

@@ -1,0 +1,1 @@
+"""The press: cards laid out, drawn, and printed on sheets."""

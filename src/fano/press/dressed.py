@@ -1,0 +1,130 @@
+"""A deck in its dress: what each card shows, from a theme or from a `.fano` file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from io import BytesIO
+
+from msgspec import Struct
+from PIL import Image
+
+from fano.deck import Deck
+from fano.deckfile import DeckFile, Picture, SymbolEntry
+from fano.deckfile import Face as FileFace
+from fano.press.cards import Face
+from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
+from fano.press.lay_out import GAP, GAP_WORDS, MARGIN, Progress, lay_out_deck
+from fano.press.model import CardShape, Figure, Quality
+from fano.press.paper import PressError
+from fano.symbols import Language, Theme
+from fano.symbols.lexicon import language
+
+INK = "#1f1f24"
+"""Of words in a deck file that name no colour."""
+
+
+class Dressed(Struct, frozen=True, kw_only=True):
+    """Cards by the numbers of their figures. A symbol in two dresses has two figures."""
+
+    title: str
+    cards: tuple[tuple[int, ...], ...]
+    figures: tuple[Figure, ...]
+    names: Callable[[int, str], str]
+    """What a figure is called in a language."""
+    gap: float = GAP
+    """Between two symbols of a card; words need more."""
+
+    def faces(
+        self,
+        *,
+        shape: CardShape,
+        seed: int,
+        quality: Quality,
+        margin: float = MARGIN,
+        upright: bool = False,
+        only: Sequence[int] | None = None,
+        progress: Progress | None = None,
+    ) -> list[Face]:
+        """Every card with its symbols in their places, or only some; `margin` is in card units.
+
+        A card looks the same whichever others are laid out with it.
+        """
+        chosen = list(range(len(self.cards)) if only is None else only)
+        for number in chosen:
+            if not 0 <= number < len(self.cards):
+                raise PressError(
+                    f"there is no card {number}: this deck has cards 0 to {len(self.cards) - 1}"
+                )
+        spots = lay_out_deck(
+            self.cards,
+            [figure.outline for figure in self.figures],
+            shape=shape,
+            seed=seed,
+            quality=quality,
+            gap=self.gap,
+            margin=margin,
+            upright=upright,
+            only=chosen,
+            progress=progress,
+        )
+        return [
+            [(self.figures[figure], spot) for figure, spot in zip(card, placed, strict=True)]
+            for card, placed in zip([self.cards[n] for n in chosen], spots, strict=True)
+        ]
+
+
+def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> Dressed:
+    """A deck in the symbols of a theme; words are in that language."""
+    theme.require(deck.symbols)
+    return Dressed(
+        title=title,
+        cards=deck.cards,
+        figures=tuple(figures_of(theme, lang, range(deck.symbols))),
+        names=lambda number, spoken: theme.name(number, language(spoken)),
+        gap=GAP_WORDS if theme.face == "word" else GAP,
+    )
+
+
+def from_file(found: DeckFile) -> Dressed:
+    """A deck with the pictures and words of its own file.
+
+    Of a symbol in two dresses, every second card shows the second.
+    """
+    numbers: list[tuple[int, ...]] = []
+    faces: list[tuple[SymbolEntry, FileFace]] = []
+    for entry in found.symbols:
+        numbers.append(tuple(range(len(faces), len(faces) + len(entry.faces))))
+        faces += [(entry, face) for face in entry.faces]
+    shown: Counter[int] = Counter()
+    cards = []
+    for card in found.cards:
+        cards.append(tuple([numbers[s][shown[s] % len(numbers[s])] for s in card]))
+        shown.update(card)
+    return Dressed(
+        title=found.title,
+        cards=tuple(cards),
+        figures=tuple(
+            _figure(face, found.pictures, f"s{number}-") for number, (_, face) in enumerate(faces)
+        ),
+        names=lambda number, spoken: faces[number][0].name(spoken),
+        gap=GAP if any(isinstance(face, Picture) for _, face in faces) else GAP_WORDS,
+    )
+
+
+def _figure(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
+    if not isinstance(face, Picture):
+        return figure_of_text(face.text, face.colour or INK)
+    data = pictures[face.path]
+    if face.path.lower().endswith(".svg"):
+        return figure_of_svg(data.decode("utf-8-sig"), prefix)
+    return figure_of_picture(data, "alpha" if _see_through(data) else "round")
+
+
+def _see_through(data: bytes) -> bool:
+    """Whether the picture has its own edge; a photo has none, and is cut round."""
+    with Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP")) as picture:
+        if "A" not in picture.getbands() and "transparency" not in picture.info:
+            return False
+        solid = picture.convert("RGBA").getchannel("A").point(lambda alpha: 255 * (alpha >= 128))
+        return solid.histogram()[0] > 0

@@ -1,0 +1,65 @@
+"""What the press hands from part to part: outlines, spots, and symbols ready to be drawn.
+
+A card is drawn in *card units*: its centre is (0, 0), y points down, and it fits the square from
+-1 to 1. A round card has radius 1; a square one sides of 2; a hexagon lies on its side, with
+corners at (±1, 0). Printing multiplies by half the card's width in millimetres.
+
+A symbol has its own *unit circle*: the smallest circle around its ink, centred on (0, 0) with
+radius 1. So one spot places any symbol, whatever it was drawn from.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+CardShape = Literal["round", "square", "hexagon"]
+Quality = Literal["instant", "fine"]
+
+Point = tuple[float, float]
+Ring = tuple[Point, ...]
+"""A closed line: the last point is joined to the first."""
+
+
+class Spot(Struct, frozen=True):
+    """Where a symbol lies on its card: `translate(x y) rotate(turn_deg) scale(scale)` in SVG."""
+
+    x: float
+    y: float
+    scale: float
+    """The radius of the symbol's unit circle, in card units."""
+    turn_deg: float
+    """Clockwise, as SVG turns."""
+
+
+class Outline(Struct, frozen=True):
+    """The true edge of a symbol's ink, in its own unit circle.
+
+    Outer rings and holes alike, told apart by the even-odd rule.
+    """
+
+    rings: tuple[Ring, ...]
+
+
+class Circle(NamedTuple):
+    """The smallest circle around a symbol's ink, in the units it was drawn in."""
+
+    x: float
+    y: float
+    r: float
+
+
+class Figure(Struct, frozen=True):
+    """A symbol ready to be laid out and drawn."""
+
+    outline: Outline
+    markup: str
+    """SVG drawn in the unit circle; its ids carry a prefix of its own, so many share a page."""
+
+    def svg(self, size_px: int = 512) -> str:
+        """The symbol alone, as a picture that just holds its unit circle and clips nothing."""
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+            f'width="{size_px}" height="{size_px}" viewBox="-1 -1 2 2">{self.markup}</svg>'
+        )

@@ -1,0 +1,86 @@
+"""A picture from somebody's folder, made fit for a deck file: small, plain, and without its past.
+
+Photos come with the place they were taken at, sideways, and in twenty times the size a card can
+show. So every one is drawn anew; only SVG stays as it is, once it was looked through.
+"""
+
+from __future__ import annotations
+
+import io
+import warnings
+
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from fano.deckfile import BadPicture, inspect, media_type
+from fano.deckfile.limits import MIB
+
+MOST_BYTES = 64 * MIB
+MOST_PIXELS = 120_000_000
+"""More than any telephone takes."""
+SIDE_PX = 640
+"""The longer side: 500 dots to the inch on the largest symbol of a card."""
+PNG_BYTES = 160_000
+"""Flat drawings stay exact below this; above it they are photos, and WebP does them better."""
+
+_FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
+    """The suffix and bytes of the picture as it goes into the file; or `BadPicture`."""
+    found = media_type(data)
+    if found is None:
+        raise BadPicture(f"{name} is not a PNG, JPEG, WebP or SVG")
+    suffix, made = ("svg", data) if found == "image/svg+xml" else _drawn_anew(name, data, side_px)
+    try:
+        inspect(f"{name.rpartition('.')[0]}.{suffix}", made)
+    except BadPicture as error:
+        raise BadPicture(str(error).removeprefix("picture ")) from error
+    return suffix, made
+
+
+def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:
+    try:
+        with warnings.catch_warnings():
+            # Its size is checked below, against a bound of our own.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(data), formats=_FORMATS) as picture:
+                return _encoded(_small(name, picture, side_px))
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
+        raise BadPicture(f"{name} is damaged: it cannot be drawn") from error
+    except Image.DecompressionBombError as error:
+        raise BadPicture(f"{name} has too many pixels") from error
+
+
+def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
+    if picture.width * picture.height > MOST_PIXELS:
+        raise BadPicture(
+            f"{name} has {picture.width} × {picture.height} pixels: "
+            f"{MOST_PIXELS // 1_000_000} million are allowed"
+        )
+    if picture.format != "JPEG" and getattr(picture, "is_animated", False):
+        raise BadPicture(f"{name} is animated: save one frame of it")
+    picture.draft("RGB", (2 * side_px, 2 * side_px))  # a large JPEG is read at a part of its size
+    upright = ImageOps.exif_transpose(picture)
+    see_through = "A" in upright.getbands() or "transparency" in upright.info
+    plain = upright.convert("RGBA" if see_through else "RGB")
+    plain.thumbnail((side_px, side_px), Image.Resampling.LANCZOS)
+    if see_through and plain.getchannel("A").getextrema() == (255, 255):
+        return plain.convert("RGB")
+    if see_through and plain.getbbox() is None:
+        raise BadPicture(f"{name} is empty: all of it is transparent")
+    return plain
+
+
+def _encoded(picture: Image.Image) -> tuple[str, bytes]:
+    exact = _saved(picture, "PNG", optimize=True)
+    if len(exact) <= PNG_BYTES:
+        return "png", exact
+    if picture.mode == "RGBA":
+        return "webp", _saved(picture, "WEBP", quality=90, method=4)
+    return "jpg", _saved(picture, "JPEG", quality=88, optimize=True)
+
+
+def _saved(picture: Image.Image, form: str, **how: object) -> bytes:
+    file = io.BytesIO()
+    picture.save(file, form, **how)
+    return file.getvalue()

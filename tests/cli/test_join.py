@@ -1,0 +1,94 @@
+"""`fano join` takes a seat, plays, and leaves when it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from fano.bots import LEVELS, level
+from fano.cli.join import socket_url
+from fano.client import Client, Left, play
+from fano.room import Setup
+from fano.wire import messages as wire
+from tests.cli.test_main import Captured, complaint
+from tests.server.site import running
+
+FAST = replace(level("expert"), search_ms=60)
+
+
+def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+
+    async def main() -> tuple[int | None, str]:
+        async with running() as site, Client(site.socket, name="Zoe") as host:
+            argv = ("join", host.code, "--bot", "expert", "--name", "Ada", "--url", site.url)
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "fano.cli", *argv, "--evenings", "1"),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            async with asyncio.timeout(40):
+                while len(host.state.room["players"]) < 2:
+                    await asyncio.wait_for(anext(host.messages()), 30)
+                assert host.state.room["players"]["1"]["name"] == "Ada"
+                setup = Setup(game="inferno", edition="mini2")
+                await host.ask(wire.Configure(id="c", setup=setup))
+                playing = asyncio.create_task(play(host, FAST, Random(1), evenings=1))
+                await host.ask(wire.Start(id="s"))
+                assert await playing == 1
+                said, _ = await process.communicate()
+            return process.returncode, said.decode()
+
+    code, said = asyncio.run(main())
+    assert code == 0
+    assert said.startswith("Ada has a seat in room ")
+    assert said.endswith("played 1 evening\n")
+
+
+def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+    monkeypatch.setattr("fano.client.bot.CHOICE_S", 0.01)
+    monkeypatch.setattr(Random, "choice", lambda *_: "inferno")
+    setup = Setup(mode="session", game="inferno", edition="mini2", session_settings={"games": 2})
+
+    async def main() -> None:
+        async with (
+            running() as site,
+            Client(site.socket, name="Zoe") as host,
+            Client(site.socket, name="Yves", room=host.code) as guest,
+        ):
+            told = await host.ask(wire.Configure(id="c", setup=setup))
+            assert told["t"] == "did"
+            bots = [
+                asyncio.create_task(play(c, FAST, Random(2), evenings=1)) for c in (host, guest)
+            ]
+            await host.ask(wire.Start(id="s"))
+            async with asyncio.timeout(40):
+                await asyncio.gather(*bots)
+            assert len(host.state.room["results"]) == 2
+
+    asyncio.run(main())
+
+
+def test_a_room_that_is_not_there(capsys: Captured) -> None:
+    async def main() -> None:
+        async with running() as site:
+            with pytest.raises(Left, match="no_room"):
+                async with Client(site.socket, room="QQQQQ", name="Bot"):
+                    pass
+
+    asyncio.run(main())
+    assert complaint(["join", "QQQQQ", "--bot", "genius"], capsys).endswith(", ".join(LEVELS))
+
+
+@pytest.mark.parametrize("url", ["nowhere", "ftp://x", "http://"])
+def test_an_address_that_is_none(url: str, capsys: Captured) -> None:
+    said = complaint(["join", "QQQQQ", "--url", url], capsys)
+    assert said.startswith(f"--url {url!r} is no address")
+
+
+def test_where_the_socket_is() -> None:
+    assert socket_url("http://192.0.2.7:5757/") == "http://192.0.2.7:5757/ws"

@@ -1,0 +1,71 @@
+"""Figures and layouts that need no packing: the printed page is what these tests are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from fano.deck import Deck, edition
+from fano.press.cards import Face
+from fano.press.dressed import Dressed
+from fano.press.model import Figure, Outline, Spot
+
+CIRCLE = tuple((cos(k * pi / 16), sin(k * pi / 16)) for k in range(32))
+
+
+def disc(colour: str) -> Figure:
+    """A round symbol of one colour, easy to find again in a picture of a page."""
+    return Figure(Outline((CIRCLE,)), f'<circle r="1" fill="{colour}"/>')
+
+
+def colour(number: int) -> tuple[int, int, int]:
+    """Colours that no two numbers below 100 share, none of them grey.
+
+    They stay exact where nothing is blended.
+    """
+    return 250 - 2 * number, (37 * number) % 128, 130 + number
+
+
+def hex_colour(number: int) -> str:
+    return "#" + "".join(f"{part:02x}" for part in colour(number))
+
+
+def ring_of(symbols: int) -> tuple[Spot, ...]:
+    """Equal circles: one in the middle, the others around it."""
+    around = symbols - 1
+    spots = [Spot(0, 0, 0.25, 0)]
+    for k in range(around):
+        angle = 2 * pi * k / around
+        spots.append(Spot(0.62 * cos(angle), 0.62 * sin(angle), 0.2, 40 * k))
+    return tuple(spots)
+
+
+def marked(deck: Deck) -> Dressed:
+    """A deck whose symbols are discs, each in its own colour."""
+    return Dressed(
+        title="Discs",
+        cards=deck.cards,
+        figures=tuple(disc(hex_colour(n)) for n in range(deck.symbols)),
+        names=lambda number, lang: f"{lang} {number}",
+    )
+
+
+def ringed(dressed: Dressed) -> list[Face]:
+    spots = ring_of(len(dressed.cards[0]))
+    return [
+        [(dressed.figures[n], spot) for n, spot in zip(card, spots, strict=True)]
+        for card in dressed.cards
+    ]
+
+
+def numbered(cards: int) -> list[Face]:
+    """Cards with one disc in the middle, in the card's own colour."""
+    return [[(disc(hex_colour(n)), Spot(0, 0, 0.5, 0))] for n in range(cards)]
+
+
+def small() -> Dressed:
+    return marked(edition("mini2"))
+
+
+def faces_of(figures: Sequence[Figure]) -> list[Face]:
+    return [[(figure, Spot(0, 0, 0.5, 0))] for figure in figures]

@@ -1,0 +1,145 @@
+"""A folder of pictures: which order fits, what the symbols are called, what is refused."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+
+from fano.deckfile import BadPicture, inspect, pack
+from fano.errors import FanoError
+from fano.plane import supported
+from fano.press.make import make, order_for, pictures_in, symbols
+from fano.press.photo import SIDE_PX, fit
+
+
+def saved(picture: Image.Image, form: str, **how: object) -> bytes:
+    file = io.BytesIO()
+    picture.save(file, form, **how)
+    return file.getvalue()
+
+
+def photo(seed: int, size: tuple[int, int] = (300, 200)) -> Image.Image:
+    noise = Image.effect_noise(size, 60)
+    return Image.merge("RGB", [noise.point(lambda v, k=k: (v * k + seed) % 256) for k in (1, 2, 3)])
+
+
+def icon(seed: int) -> Image.Image:
+    picture = Image.new("RGBA", (120, 120), (0, 0, 0, 0))
+    ImageDraw.Draw(picture).ellipse((10, 20, 60 + seed, 100), fill=(200, seed * 3 % 256, 40, 255))
+    return picture
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V{}Z"/></svg>'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Ten pictures of all kinds, and something that is none."""
+    for n in range(3):
+        (tmp_path / f"red_car-{n}.JPG").write_bytes(saved(photo(n), "JPEG"))
+        (tmp_path / f"Żółw {n}.png").write_bytes(saved(icon(n), "PNG"))
+        (tmp_path / f"{9 + n}.svg").write_text(SVG.format(n + 1))
+    (tmp_path / "猫.webp").write_bytes(saved(photo(9), "WEBP"))
+    (tmp_path / "notes.txt").write_text("not a picture")
+    (tmp_path / ".hidden.png").write_bytes(b"")
+    return tmp_path
+
+
+def test_pictures_make_a_deck_that_reads_again(folder: Path) -> None:
+    paths = pictures_in(folder)
+    made = make(paths, order=order_for(len(paths), None), title="Ours", lang="pl")
+    assert made.deck.order == 2
+    assert len(made.deck.symbols) == len(made.deck.pictures) == 7
+    names = [symbol.name("pl") for symbol in made.deck.symbols]
+    assert names == ["9", "10", "11", "red car 0", "red car 1", "red car 2", "Żółw 0"]
+    assert made.left_out == tuple(path.name for path in paths[7:])
+    pack(made.deck)  # reads it again, and would refuse what is not sound
+
+
+def test_ids_are_plain_and_names_are_not(folder: Path) -> None:
+    made = make(pictures_in(folder)[3:], order=2, title="Ours", lang="pl")
+    assert {"zow-0", "zow-1", "zow-2", "picture-7"} <= {s.id for s in made.deck.symbols}
+    assert {"Żółw 0", "猫"} <= {s.name("pl") for s in made.deck.symbols}
+
+
+@pytest.mark.parametrize("order", [q for q in supported() if q <= 32])
+def test_the_largest_deck_that_there_are_pictures_for(order: int) -> None:
+    assert order_for(symbols(order), None) == order
+    assert order_for(symbols(order) + 1, None) == order
+
+
+def test_too_few_pictures_say_how_many_it_takes() -> None:
+    with pytest.raises(FanoError, match=r"6 pictures are too few.*7 make one of order 2.*57"):
+        order_for(6, None)
+    with pytest.raises(FanoError, match=r"order 7 needs 57 pictures, and there are 40: "
+                       r"orders that fit are 2 \(7\), 3 \(13\), 4 \(21\), 5 \(31\)"):  # fmt: skip
+        order_for(40, 7)
+    with pytest.raises(FanoError, match="order 6 is impossible"):
+        order_for(999, 6)
+    with pytest.raises(FanoError, match="order 64 is too large"):
+        order_for(9999, 64)
+
+
+def test_photos_are_drawn_anew_small_and_without_their_past() -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6  # lies on its side
+    exif[0x010E] = "at home"
+    suffix, data = fit("a.jpg", saved(photo(1, (2400, 1200)), "JPEG", exif=exif))
+    assert suffix == "jpg"
+    assert b"at home" not in data
+    assert inspect("a.jpg", data)[1:] == (SIDE_PX / 2, SIDE_PX)
+
+
+def test_what_is_see_through_stays_so() -> None:
+    suffix, data = fit("a.png", saved(icon(3), "PNG"))
+    with Image.open(io.BytesIO(data)) as picture:
+        assert suffix == "png"
+        assert picture.mode == "RGBA"
+        assert picture.getpixel((0, 0)) == (0, 0, 0, 0)
+    fading = Image.linear_gradient("L").resize((900, 900))
+    clear = Image.merge("RGBA", [*photo(1, (900, 900)).split(), fading])
+    assert fit("b.png", saved(clear, "PNG"))[0] == "webp"
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
+def test_the_content_tells_what_a_picture_is(form: str) -> None:
+    suffix, data = fit("wrong.jpeg", saved(photo(1), form))
+    assert inspect(f"x.{suffix}", data)
+
+
+ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "is not a PNG"),
+        (b"GIF89a", "is not a PNG"),
+        (saved(photo(1), "PNG")[:300], "is damaged"),
+        (saved(photo(1), "JPEG")[:300], "is damaged"),
+        (ANIMATED, "is animated"),
+        (saved(Image.new("RGBA", (9, 9)), "PNG"), "is empty"),
+        (SVG.format(1).replace("<path", "<script/><path").encode(), "script"),
+        (saved(Image.new("1", (12000, 11000)), "PNG"), "pixels"),
+    ],
+)
+def test_bad_pictures_are_refused_by_name(data: bytes, why: str) -> None:
+    with pytest.raises(BadPicture, match=f"a.png.*{why}|'a.svg'.*{why}"):
+        fit("a.png", data)
+
+
+def test_two_pictures_that_look_alike_are_refused(tmp_path: Path) -> None:
+    for n in range(7):
+        (tmp_path / f"{n}.png").write_bytes(saved(icon(min(n, 5)), "PNG"))
+    made = make(pictures_in(tmp_path), order=2, title="Ours", lang="en")
+    with pytest.raises(FanoError, match="symbols '5' and '6' look the same"):
+        pack(made.deck)
+
+
+def test_a_folder_must_be_one(tmp_path: Path) -> None:
+    with pytest.raises(FanoError, match="there is no folder"):
+        pictures_in(tmp_path / "nowhere")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(FanoError, match="is not a folder"):
+        pictures_in(tmp_path / "file")
