@@ -12,6 +12,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ["es2020", "safari14"],
   },
-  // `npm run dev` beside `fano tour --port 5757`.
-  server: { proxy: { "/api": "http://127.0.0.1:5757", "/art": "http://127.0.0.1:5757" } },
+  // `npm run dev` beside `fano serve --port 5757`.
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:5757",
+      "/art": "http://127.0.0.1:5757",
+      "/ws": { target: "ws://127.0.0.1:5757", ws: true },
+    },
+  },
 });

@@ -1,4 +1,4 @@
-/** The one file that talks to the network. Addresses are relative: any folder can host the page. */
+/** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
 
 import type { Lang } from "./i18n";
 import { outline, type Outline, WHOLE } from "./outline";
@@ -84,7 +84,7 @@ async function fetchArt(id: string): Promise<void> {
   outlines.set(id, outline(image));
 }
 
-async function json<T>(url: string): Promise<T> {
+export async function json<T>(url: string): Promise<T> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return (await response.json()) as T;

@@ -1,0 +1,233 @@
+/**
+ * From the names of the piles and the size of the screen to a place for everything. What has to be
+ * compared is as large as it can be; people, small piles and words share the edges.
+ */
+
+import type { PileId, Seat } from "../party/contract";
+import { named, type Named } from "./names";
+import { type Box, cut, inset, type Place } from "./shapes";
+import {
+  type Arrangement,
+  type Block,
+  blocksZone,
+  boardZone,
+  gridZone,
+  hexZone,
+  lesser,
+  ringZone,
+  rowZone,
+  share,
+  type Sketch,
+  type Zone,
+} from "./zones";
+
+export type { Arrangement } from "./zones";
+
+export interface Scene {
+  readonly piles: readonly PileId[];
+  readonly seats: readonly Seat[];
+  readonly me: Seat | null;
+  /** The symbols whose tokens have a place on a board. */
+  readonly symbols: readonly number[];
+  /** Whether other people's cards are to be compared, and so must be large. */
+  readonly facing: boolean;
+  /** Whether my own cards are to be compared or played. */
+  readonly holding: boolean;
+  /** Room for an answer that is being put together, about these piles. */
+  readonly tray: readonly PileId[];
+  /** Room for a large button. */
+  readonly button: boolean;
+  readonly leftHanded: boolean;
+}
+
+/** The size of running text, as in tokens.css. */
+export const textSize = (w: number, h: number): number =>
+  Math.min(38, Math.max(15.2, 8 + 0.009 * Math.min(w, h)));
+
+const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
+
+export function arrange(scene: Scene, w: number, h: number): Arrangement {
+  const groups = grouped(scene);
+  const unit = textSize(w, h);
+  const rows = draft(scene, groups, w, h, unit, false);
+  if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows.sketch;
+  const side = draft(scene, groups, w, h, unit, true);
+  return side.r > rows.r * 1.02 ? side.sketch : rows.sketch;
+}
+
+interface Groups {
+  readonly middle: readonly Zone[];
+  /** Other people's cards that have to be seen. */
+  readonly facing: readonly { seat: Seat; piles: PileId[] }[];
+  readonly mine: readonly PileId[];
+  readonly others: readonly Seat[];
+  /** Small piles beside each seat, and those that belong to nobody. */
+  readonly beside: ReadonlyMap<Seat, readonly PileId[][]>;
+  readonly shelf: readonly PileId[];
+}
+
+function grouped(scene: Scene): Groups {
+  const all = scene.piles.map(named);
+  const of = (kind: string) => all.filter((n) => n.kind === kind && n.seat === null);
+  const inFront = (n: Named) => n.seat !== null && (n.kind === "seat" || n.kind === "hand");
+  const mine = all
+    .filter((n) => scene.holding && inFront(n) && n.seat === scene.me)
+    .sort(byPlace);
+  const at = scene.me === null ? -1 : scene.seats.indexOf(scene.me);
+  const others = [...scene.seats.slice(at + 1), ...scene.seats.slice(0, Math.max(0, at))];
+  const large = (n: Named) => scene.facing && n.kind === "seat" && n.seat !== scene.me;
+  const facing = others
+    .map((seat) => ({ seat, piles: all.filter((n) => n.seat === seat && large(n)) }))
+    .map(({ seat, piles }) => ({ seat, piles: piles.sort(byPlace).map((n) => n.pile) }));
+  const beside = new Map(
+    scene.seats.map((seat) => {
+      const small = all.filter((n) => n.seat === seat && !mine.includes(n) && !large(n));
+      const hand = small.filter((n) => n.kind === "hand" || (n.kind === "seat" && !single(n)));
+      const rest = small.filter((n) => !hand.includes(n)).map((n) => [n.pile]);
+      return [seat, hand.length > 0 ? [hand.map((n) => n.pile), ...rest] : rest];
+    }),
+  );
+  const middle = middleZones(all, of, scene);
+  const shelf = all.filter((n) => n.seat === null && isSmall(n)).map((n) => n.pile);
+  return { middle, facing, mine: mine.map((n) => n.pile), others, beside, shelf };
+}
+
+const single = (n: Named) => n.pile.split("/").length === 2;
+const byPlace = (a: Named, b: Named) => a.place - b.place;
+const IN_THE_MIDDLE = new Set(["centre", "outer", "row", "hex"]);
+/** A kind that nobody has told us of stands in a grid if it is numbered, else on the shelf. */
+const isSmall = (n: Named) =>
+  SMALL.has(n.kind) || (!IN_THE_MIDDLE.has(n.kind) && !n.pile.includes("/"));
+
+function middleZones(all: Named[], of: (kind: string) => Named[], { symbols, tray }: Scene) {
+  const zones: Zone[] = [];
+  const read = (piles: PileId[], zone: Zone) =>
+    tray.length === 0 || piles.some((pile) => tray.includes(pile)) ? zone : lesser(zone);
+  const ids = (found: Named[]) => found.sort(byPlace).map((n) => n.pile);
+  const [centre, outer] = [ids(of("centre")), ids(of("outer"))];
+  if (centre[0] !== undefined && outer.length > 0) zones.push(ringZone(centre[0], outer));
+  else if (centre.length + outer.length > 0) zones.push(read(centre, gridZone([...centre, ...outer])));
+  const kinds = new Set(all.filter((n) => n.seat === null && !isSmall(n)).map((n) => n.kind));
+  for (const kind of kinds) {
+    if (kind === "centre" || kind === "outer") continue;
+    const piles = ids(of(kind));
+    if (kind === "row") zones.push(rowZone(piles, 38));
+    else if (kind === "hex") zones.push(hexZone(piles, 38));
+    else zones.push(read(piles, gridZone(piles)));
+  }
+  if (symbols.length > 0) zones.push(boardZone(symbols));
+  return zones;
+}
+
+interface Draft {
+  readonly r: number;
+  readonly sketch: Arrangement;
+}
+
+function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number, aside: boolean): Draft {
+  const chip = Math.max(44, unit * 2.7);
+  const gap = unit * 0.45;
+  const out: Sketch = {
+    piles: new Map(),
+    tags: new Map(),
+    tokens: new Map(),
+    hex: null,
+    wide: new Map(),
+    bar: { x: 0, y: 0, w: 0, h: 0 },
+    mine: { x: 0, y: 0, w: 0, h: 0 },
+    tray: null,
+    button: null,
+    patches: new Map(),
+  };
+  let free = inset({ x: 0, y: 0, w, h }, gap * 0.6);
+  [out.bar, free] = cut(free, "top", Math.max(46, unit * 2.8));
+  const blocks: Block[] = [];
+  if (aside) {
+    const width = Math.min(Math.max(128, w * 0.15), 22 * unit);
+    let column: Box;
+    [column, free] = cut(free, scene.leftHanded ? "right" : "left", width);
+    const upper = (scene.button ? chip * 1.4 : 0) + (groups.shelf.length > 0 ? chip * 1.1 : 0);
+    const lower = cut(column, "bottom", chip + upper)[0];
+    const pitch = Math.min(chip * 1.25, (column.h - lower.h) / Math.max(1, groups.others.length));
+    groups.others.forEach((seat, i) => {
+      const box = { ...column, y: column.y + i * pitch, w: width - gap, h: pitch - gap / 2 };
+      person(seat, box, groups, out);
+    });
+    bottom(scene, groups, { ...lower, w: width - gap }, chip, out, true);
+  } else {
+    if (scene.facing) {
+      for (const { seat, piles } of groups.facing)
+        blocks.push({ seat, piles, tag: (box, into) => person(seat, box, groups, into) });
+    } else free = strip(groups, free, chip, unit, gap, out);
+    const [lower, rest] = cut(free, "bottom", foot(scene, chip));
+    bottom(scene, groups, lower, chip, out, false);
+    free = rest;
+  }
+  if (scene.tray.length > 0) [out.tray, free] = cut(free, "bottom", chip * 1.5);
+  const zones = [
+    ...(blocks.length > 0 ? [blocksZone(blocks, unit * 2, gap)] : []),
+    ...groups.middle,
+    ...(groups.mine.length > 0 ? [gridZone(groups.mine, scene.me)] : []),
+  ];
+  const plan = share(zones, free.w, free.h, gap, scene.leftHanded);
+  plan.lay(free, out);
+  return { r: plan.r, sketch: out };
+}
+
+const foot = (scene: Scene, chip: number) => (scene.button ? chip * 1.35 : chip) + 4;
+
+/** The others' names in lines along the top. */
+function strip(groups: Groups, free: Box, chip: number, unit: number, gap: number, out: Sketch): Box {
+  const count = groups.others.length;
+  if (count === 0) return free;
+  const most = Math.max(...groups.others.map((seat) => groups.beside.get(seat)?.length ?? 0));
+  const least = unit * 3.3 + most * chip * 0.72;
+  const lines = Math.ceil(count / Math.max(1, Math.floor(free.w / least)));
+  const perLine = Math.ceil(count / lines);
+  const width = Math.min(free.w / perLine, unit * 16);
+  const [top, rest] = cut(free, "top", lines * (chip + gap * 0.6));
+  groups.others.forEach((seat, i) => {
+    const line = Math.floor(i / perLine);
+    const inLine = Math.min(perLine, count - line * perLine);
+    const x = top.x + top.w / 2 + ((i % perLine) - inLine / 2) * width + gap / 4;
+    const y = top.y + line * (chip + gap * 0.6);
+    person(seat, { x, y, w: width - gap / 2, h: chip }, groups, out);
+  });
+  return rest;
+}
+
+/** A name with its small piles at the end. Several cards of a hand lie on one another. */
+function person(seat: Seat, box: Box, groups: Groups, out: Sketch): void {
+  const stacks = groups.beside.get(seat) ?? [];
+  const r = Math.min(box.h * 0.42, (box.w * 0.55) / 2 / Math.max(1, stacks.length));
+  stacks.forEach((piles, i) => {
+    const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y: box.y + box.h / 2, r };
+    for (const pile of piles) out.piles.set(pile, place);
+  });
+  out.tags.set(seat, { ...box, room: stacks.length * r * 2.16 });
+}
+
+/** My own name, what I have won, a button, and the piles that belong to nobody. */
+function bottom(scene: Scene, groups: Groups, box: Box, chip: number, out: Sketch, narrow: boolean): void {
+  out.mine = box;
+  const shelf = groups.shelf;
+  const r = Math.min(chip * 0.46, (box.w * 0.4) / 2.2 / Math.max(1, shelf.length));
+  const line = { ...box, y: box.y + box.h - chip, h: chip };
+  const right = !scene.leftHanded;
+  const upper = narrow ? chip * 1.1 : 0;
+  shelf.forEach((pile, i) => {
+    const along = (2 * i + 1) * r * 1.1 + 2;
+    const x = right ? line.x + line.w - along : line.x + along;
+    out.piles.set(pile, { x, y: line.y + chip / 2 - upper, r } satisfies Place);
+  });
+  const used = narrow ? 0 : shelf.length * r * 2.2 + 6;
+  const room = line.w - used;
+  const width = Math.min(scene.button && !narrow ? room * 0.5 : room, chip * 5.2);
+  const x = right ? line.x : line.x + line.w - width;
+  if (scene.button) {
+    const wide = narrow ? box.w : Math.min(room - width - 8, chip * 4.5);
+    const beside = right ? x + width + (room - width - wide) / 2 : x - wide - (room - width - wide) / 2;
+    out.button = { x: narrow ? box.x : beside, y: box.y, w: wide, h: narrow ? chip * 1.25 : box.h };
+  }
+  if (scene.me !== null) person(scene.me, { ...line, x, w: width }, groups, out);
+}

@@ -1,0 +1,124 @@
+/** What the player is doing: touches on their way to becoming calls, and how they were answered. */
+
+import type { Ask, PileId, Refused, TableEvent, TableProps } from "../party/contract";
+import { type Meaning, type Picked, spoken, type Touch, touched } from "./gesture";
+import { sound, wake } from "./sound";
+
+const PRESSED_MS = 600;
+
+export class Hands {
+  picked: Picked | null = $state.raw(null);
+  /** What is under the finger, or was a moment ago. */
+  pressed: { readonly pile: PileId | null; readonly symbol: number | null } | null =
+    $state.raw(null);
+  noted: readonly number[] = $state.raw([]);
+  shaken: Readonly<Record<PileId, number>> = $state.raw({});
+  /** Where the last call went. */
+  last: PileId | null = $state.raw(null);
+
+  readonly #table: () => TableProps;
+  readonly #locked: () => boolean;
+  #sent = "";
+  /** Whether the answer is not what was handed in before. */
+  #edited = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: () => TableProps, locked: () => boolean) {
+    this.#table = table;
+    this.#locked = locked;
+  }
+
+  touch(touch: Touch): void {
+    wake();
+    const pile = touch.is === "card" ? touch.pile : null;
+    const symbol = touch.is === "cell" ? null : touch.symbol;
+    if (this.#locked()) {
+      if (pile !== null) this.shake(pile);
+      return;
+    }
+    this.#press(pile, symbol);
+    const { view, faces } = this.#table();
+    this.#do(touched(view, faces.cards, this.picked, touch), pile);
+  }
+
+  /** A symbol that was typed or spoken. */
+  name(symbol: number): void {
+    wake();
+    if (this.#locked()) return;
+    const { view, faces } = this.#table();
+    this.#press(null, symbol);
+    this.#do(spoken(view, faces.cards, symbol), null);
+  }
+
+  stop(): void {
+    wake();
+    this.#send({ t: "stop" });
+  }
+
+  remove(place: number): void {
+    this.#edited = true;
+    this.noted = this.noted.filter((_, i) => i !== place);
+  }
+
+  handIn(): void {
+    this.#send({ t: "write", symbols: this.noted });
+  }
+
+  clear(): void {
+    this.picked = null;
+  }
+
+  /** The table has changed: what was picked must still lie there. */
+  keep(): void {
+    const { view, me } = this.#table();
+    const call = view.can.find(({ kind }) => kind === "call");
+    const usable = (pile: PileId) => call?.own.includes(pile) || call?.on.includes(pile);
+    if (this.picked !== null && !this.picked.piles.every(usable)) this.picked = null;
+    if (!view.can.some(({ kind }) => kind === "write")) {
+      this.#edited = false;
+      if (this.noted.length > 0) this.noted = [];
+    } else if (!this.#edited && me !== null && view.notes[me]) this.noted = view.notes[me];
+  }
+
+  hear(events: readonly TableEvent[]): void {
+    const { me } = this.#table();
+    if (events.some((e) => e.t === "missed" && e.seat === me) && this.last !== null)
+      this.shake(this.last);
+    if (events.some((e) => e.t === "called" || e.t === "missed")) this.pressed = null;
+  }
+
+  /** Whether that refusal answers what was sent last. */
+  refused(refusal: Refused): boolean {
+    if (refusal.id !== this.#sent) return false;
+    this.pressed = null;
+    if (this.last !== null) this.shake(this.last);
+    return true;
+  }
+
+  shake(pile: PileId): void {
+    this.shaken = { ...this.shaken, [pile]: (this.shaken[pile] ?? 0) + 1 };
+  }
+
+  #press(pile: PileId | null, symbol: number | null): void {
+    this.pressed = { pile, symbol };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.pressed = null), PRESSED_MS);
+  }
+
+  #do({ picked, ask, noted }: Meaning, pile: PileId | null): void {
+    this.picked = picked;
+    if (noted !== undefined) {
+      const most = this.#table().view.can.find(({ kind }) => kind === "write")?.picks ?? 0;
+      if (this.noted.length < most) this.noted = [...this.noted, noted];
+      this.#edited = true;
+    }
+    if (ask !== null) {
+      this.last = pile ?? (ask.t === "call" ? (ask.piles?.at(-1) ?? null) : null);
+      this.#send(ask);
+    } else sound("card");
+  }
+
+  #send(ask: Ask): void {
+    this.#sent = this.#table().send(ask);
+  }
+}

@@ -1,0 +1,63 @@
+/** What has just happened, in a few words, for the eyes and for a voice. */
+
+import type { Finish, PileId, Seat, SymbolNo, TableEvent } from "../party/contract";
+import type { Sound } from "./sound";
+import type { Words } from "./words";
+
+export interface Verdict {
+  readonly symbol: SymbolNo | null;
+  readonly text: string;
+  readonly tone: "mine" | "other" | "bad";
+}
+
+interface Around {
+  readonly words: Words;
+  readonly me: Seat | null;
+  readonly name: (seat: Seat) => string;
+  readonly symbol: (symbol: SymbolNo) => string;
+  readonly say: (why: string) => string;
+}
+
+/** By how many milliseconds the first seat beat the next one. */
+export function margin(photo: readonly Finish[]): number | null {
+  const keys = new Map<Seat, number>();
+  for (const { seat, key } of photo) keys.set(seat, Math.min(key, keys.get(seat) ?? Infinity));
+  const [first, second] = [...keys.values()].sort((a, b) => a - b);
+  return first === undefined || second === undefined ? null : Math.max(1, Math.round(second - first));
+}
+
+export function verdict(
+  events: readonly TableEvent[],
+  photo: readonly Finish[],
+  { words, me, name, symbol, say }: Around,
+): Verdict | null {
+  const who = (seat: Seat) => (seat === me ? words.you : name(seat));
+  for (const event of events) {
+    if (event.t === "called") {
+      const lost = events.some((e) => e.t === "scored" && e.seat === event.seat && e.points < 0);
+      const by = margin(photo);
+      const close = by !== null && by < 1000 ? `, ${words.by(by)}` : "";
+      const text = `${who(event.seat)}: ${symbol(event.symbol)}${close}`;
+      return { symbol: event.symbol, text, tone: lost ? "bad" : event.seat === me ? "mine" : "other" };
+    }
+    if (event.t === "missed" && event.seat === me)
+      return { symbol: event.symbol, text: say(event.why), tone: "bad" };
+  }
+  return null;
+}
+
+export function sounds(events: readonly TableEvent[], me: Seat | null): Sound | null {
+  for (const event of events) {
+    if (event.t === "called") return event.seat === me ? "right" : "other";
+    if (event.t === "missed" && event.seat === me) return "wrong";
+  }
+  return events.some(({ t }) => t === "moved" || t === "turned") ? "card" : null;
+}
+
+/** Where the new top card of each pile came from. */
+export function origins(events: readonly TableEvent[]): Map<PileId, PileId> {
+  const found = new Map<PileId, PileId>();
+  for (const event of events)
+    if (event.t === "moved" && !event.under) found.set(event.dst, event.src);
+  return found;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { LANGS } from "../../src/i18n";
+import { GameClock } from "../../src/party/clock";
+import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
+import { headline, standing } from "../../src/party/outcome";
+import { addressOf, cleanCode, isHome, routeOf } from "../../src/party/route";
+import { changed, Rulebook, stepped, withGame, type SettingInfo } from "../../src/party/rulebook";
+import { fitting } from "../../src/party/usual";
+import { listed, PARTY, type PartyTexts } from "../../src/party/words";
+
+describe("the clock", () => {
+  test("follows the message that came the quickest way", () => {
+    const clock = new GameClock();
+    clock.heard(1000, false, 5080);
+    clock.heard(2000, false, 6010);
+    clock.heard(3000, false, 7300);
+    expect(clock.now(8010)).toBe(4000);
+  });
+
+  test("stands still while the game is paused, and starts anew after it", () => {
+    const clock = new GameClock();
+    clock.heard(1000, false, 0);
+    clock.heard(1500, true, 500);
+    expect(clock.now(9999)).toBe(1500);
+    clock.heard(1500, false, 60_000);
+    expect(clock.now(60_250)).toBe(1750);
+  });
+
+  test("believes a welcome more than what it knew", () => {
+    const clock = new GameClock();
+    clock.heard(90_000, false, 0);
+    clock.heard(500, false, 100, true);
+    expect(clock.now(100)).toBe(500);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["https://fano.test/", { at: "start" }],
+    ["https://fano.test/?practice", { at: "practice" }],
+    ["https://fano.test/?room=abcde", { at: "room", code: "ABCDE", watch: false }],
+    ["https://fano.test/KMNPQ", { at: "room", code: "KMNPQ", watch: false }],
+    ["https://fano.test/?room=ABCDE&watch", { at: "room", code: "ABCDE", watch: true }],
+    ["https://fano.test/?room=AB", { at: "start" }],
+    ["https://fano.test/index.html", { at: "start" }],
+  ])("%s leads to the right page", (href, route) => {
+    expect(routeOf(href)).toEqual(route);
+  });
+
+  test("lead back to where they came from, in any folder", () => {
+    for (const href of ["https://fano.test/", "http://192.0.2.7:5757/games/KMNPQ"]) {
+      for (const code of ["ABCDE", "QRSTU"]) {
+        const address = addressOf({ at: "room", code }, href);
+        expect(routeOf(address)).toMatchObject({ at: "room", code });
+        expect(new URL(".", address).href).toBe(new URL(".", href).href);
+      }
+      expect(routeOf(addressOf({ at: "practice" }, href))).toEqual({ at: "practice" });
+    }
+    expect(addressOf({ at: "room", code: "" }, "https://fano.test/?practice")).toBe(
+      "https://fano.test/",
+    );
+  });
+
+  test("a code is five letters, whatever was typed", () => {
+    expect(cleanCode(" ab-c 1d e f")).toBe("ABCDE");
+    expect(isHome("http://localhost:5757/")).toBe(true);
+    expect(isHome("http://[::1]:5757/")).toBe(true);
+    expect(isHome("http://192.168.0.7:5757/")).toBe(false);
+  });
+});
+
+const time: SettingInfo = {
+  id: "pause_ms",
+  label: "",
+  about: "",
+  default: 3000,
+  in_words: "",
+  low: 1000,
+  high: 5000,
+};
+
+describe("settings", () => {
+  test("go up and down in steps and stay in their bounds", () => {
+    expect(stepped(time, 3000, 1)).toBe(4000);
+    expect(stepped(time, 5000, 1)).toBe(5000);
+    expect(stepped(time, 1000, -1)).toBe(1000);
+    expect(stepped(time, 2500, -1)).toBe(2000);
+    expect(stepped(time, 2500, 1)).toBe(3000);
+  });
+
+  test("that are as usual are not sent", () => {
+    expect(changed({}, time, 4000)).toEqual({ pause_ms: 4000 });
+    expect(changed({ pause_ms: 4000, other: 1 }, time, 3000)).toEqual({ other: 1 });
+  });
+
+  test("stay with the next game if it knows them", () => {
+    const setup = { mode: "single", game: "a", theme: "t", edition: "" } as const;
+    const before = { ...setup, game_settings: { pause_ms: 1, odd: 2 }, session_settings: {} };
+    const game = { id: "b", settings: [time] } as never;
+    expect(withGame(before, game)).toMatchObject({ game: "b", game_settings: { pause_ms: 1 } });
+  });
+
+  test("are said in plain words", () => {
+    const forms = { one: "{n} секунда", few: "{n} секунды", many: "{n} секунд", other: "{n} секунды" };
+    const words = { count: { second: forms }, labels: { on: "да", off: "нет" }, units: {} };
+    const rules = new Rulebook("ru", [], {
+      ...words,
+      why: { paused: "Пауза." },
+      zero: { pause_ms: "никогда" },
+      evening: [],
+      games: {},
+    });
+    expect([3000, 5000, 21_000].map((n) => rules.value(time, n))).toEqual([
+      "3 секунды",
+      "5 секунд",
+      "21 секунда",
+    ]);
+    expect(rules.value(time, 0)).toBe("никогда");
+    expect(rules.value(time, true)).toBe("да");
+    expect(rules.span("second", [2, 8])).toBe("2–8 секунд");
+    expect([rules.why("paused"), rules.why("odd")]).toEqual(["Пауза.", "odd"]);
+  });
+});
+
+test("a theme is offered with the decks it fits, a special deck only with its own", () => {
+  const decks = [
+    { id: "tiny", cards: 7, symbols: 7, perCard: 3 },
+    { id: "junior", cards: 30, symbols: 31, perCard: 6 },
+    { id: "classic", cards: 55, symbols: 57, perCard: 8 },
+    { id: "large", cards: 90, symbols: 91, perCard: 10 },
+  ];
+  const themes = [91, 57].map((count) => ({ id: String(count), count }) as never);
+  expect(fitting({ decks, themes }, "classic").decks.map(({ id }) => id)).toEqual([
+    "junior",
+    "classic",
+  ]);
+  expect(fitting({ decks, themes }, "classic").themes).toHaveLength(2);
+  expect(fitting({ decks, themes }, "large").decks.map(({ id }) => id)).toEqual(["large"]);
+  expect(fitting({ decks, themes }, "large").themes).toHaveLength(1);
+});
+
+test.each([
+  [["seat/0", "seat/1", "seat/2", "centre"]],
+  [["grid/0", "grid/1", "grid/2", "grid/3", "grid/4", "grid/5", "grid/6", "grid/7", "centre"]],
+  [["outer/0", "outer/1", "outer/2", "centre", "stock"]],
+  [["hex/0,0", "hex/1,-1", "seat/0", "seat/1"]],
+  [["hand/0/0", "hand/0/1", "hand/1/0", "hand/1/1", "row/0"]],
+  [["something/new"]],
+])("the picture of a table with %s stays in its frame", (names) => {
+  const discs = picture(names.map((name) => [name, 3, true] as const));
+  expect(discs).toHaveLength(names.length);
+  for (const { x, y, r } of discs) {
+    expect(x - r).toBeGreaterThanOrEqual(0);
+    expect(x + r).toBeLessThanOrEqual(WIDTH);
+    expect(y - r).toBeGreaterThanOrEqual(0);
+    expect(y + r).toBeLessThanOrEqual(HEIGHT);
+  }
+});
+
+describe.each(LANGS)("the party in %s", (lang) => {
+  const texts: PartyTexts = PARTY[lang];
+
+  test("has all its texts, and they name what they are given", () => {
+    const { farewells, levels, ...rest } = texts;
+    for (const text of [...Object.values(rest), ...Object.values({ ...farewells, ...levels })])
+      if (typeof text === "string") expect(text.trim()).not.toBe("");
+    for (const say of [texts.joined, texts.left, texts.sendAway, texts.makeHost, texts.wins])
+      expect(say("Zoë")).toContain("Zoë");
+    expect(texts.gameOf(2, 5)).toMatch(/2.*5/);
+    expect(texts.fastest("Zoë", "0,8 s")).toMatch(/Zoë.*0,8 s/);
+  });
+
+  test("says who won", () => {
+    const nameOf = (seat: number) => `P${seat}`;
+    expect(headline([[1], [0]], 1, nameOf, lang)).toBe(texts.youWin);
+    expect(headline([[1], [0]], 0, nameOf, lang)).toBe(texts.wins("P1"));
+    expect(headline([[1, 2], [0]], 1, nameOf, lang)).toBe(texts.win(listed(lang, ["P1", "P2"])));
+  });
+});
+
+test("those with equal points share a place", () => {
+  expect(standing({ 0: 3, 1: 5, 2: 3, 4: 0 })).toEqual([[1], [0, 2], [4]]);
+});

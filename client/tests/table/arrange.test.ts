@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { arrange, type Arrangement, type Scene } from "../../src/table/arrange";
+import { livePiles } from "../../src/table/keyboard";
+import { sceneKey } from "../../src/table/scene";
+import type { Box, Place } from "../../src/table/shapes";
+import { outlines, viewOf } from "./fixtures";
+
+const SCREENS = [
+  [360, 596],
+  [390, 800],
+  [844, 346],
+  [820, 1130],
+  [1180, 770],
+  [1920, 1030],
+  [3840, 2100],
+] as const;
+
+const inside = (place: Place, box: Box): boolean =>
+  place.x - place.r >= box.x - 1 &&
+  place.y - place.r >= box.y - 1 &&
+  place.x + place.r <= box.x + box.w + 1 &&
+  place.y + place.r <= box.y + box.h + 1;
+
+const overlap = (a: Place, b: Place): boolean =>
+  Math.hypot(a.x - b.x, a.y - b.y) < a.r + b.r - 0.5;
+
+function crosses(place: Place, box: Box): boolean {
+  const x = Math.max(box.x, Math.min(place.x, box.x + box.w));
+  const y = Math.max(box.y, Math.min(place.y, box.y + box.h));
+  return Math.hypot(place.x - x, place.y - y) < place.r - 1;
+}
+
+/** The discs of an arrangement that can be touched, by name; what is pushed about has room of its own. */
+function touchable(found: Arrangement, live: readonly string[]): [string, Place][] {
+  const wide = new Set([...found.wide.values()].flatMap(({ piles }) => piles));
+  const piles = live.filter((pile) => !wide.has(pile));
+  const tokens = [...found.tokens].map(([symbol, place]): [string, Place] => [`*${symbol}`, place]);
+  return [...piles.map((pile): [string, Place] => [pile, found.piles.get(pile) as Place]), ...tokens];
+}
+
+describe.each(Object.keys(outlines))("%s", (name) => {
+  const outline = outlines[name];
+  if (outline === undefined) throw new Error(name);
+  const view = { ...viewOf(outline), game: name };
+  for (const left of [false, true]) {
+    const scene = JSON.parse(sceneKey(view, 0, left)) as Scene;
+    test.each(SCREENS)(`fits on %i × %i${left ? ", left-handed" : ""}`, (w, h) => {
+      const found = arrange(scene, w, h);
+      const screen = { x: 0, y: 0, w, h };
+      const wide = new Set([...found.wide.values()].flatMap(({ piles }) => piles));
+      for (const pile of scene.piles) {
+        const place = found.piles.get(pile);
+        expect(place, pile).toBeDefined();
+        if (place && !wide.has(pile)) expect(inside(place, screen), pile).toBe(true);
+      }
+      for (const seat of view.seats) expect(found.tags.get(seat), `seat ${seat}`).toBeDefined();
+      for (const place of found.tokens.values()) expect(inside(place, screen)).toBe(true);
+      for (const { box } of found.wide.values()) expect(box.w * box.h).toBeGreaterThan(0);
+
+      const discs = touchable(found, livePiles(view));
+      for (const [i, [one, a]] of discs.entries()) {
+        expect(a.r, one).toBeGreaterThan(9);
+        for (const [other, b] of discs.slice(i + 1))
+          expect(overlap(a, b), `${one} and ${other}`).toBe(false);
+        if (a.r > 30) expect(crosses(a, found.bar), `${one} under the bar`).toBe(false);
+        for (const [seat, tag] of found.tags)
+          if (a.r > 30) expect(crosses(a, tag), `${one} under the name of ${seat}`).toBe(false);
+      }
+    });
+  }
+});
+
+test("two cards that are compared fill most of a phone", () => {
+  const piles = ["seat/0", "seat/1", "centre"];
+  const scene: Scene = {
+    piles,
+    seats: [0, 1],
+    me: 0,
+    symbols: [],
+    facing: false,
+    holding: true,
+    tray: [],
+    button: false,
+    leftHanded: false,
+  };
+  const { piles: found } = arrange(scene, 390, 844);
+  expect(found.get("centre")?.r).toBeGreaterThan(150);
+  expect(found.get("seat/0")?.r).toBeGreaterThan(150);
+  expect(found.get("seat/1")?.r).toBeLessThan(30);
+});
+
+test("a kind of pile that nobody has told us of has a place, too", () => {
+  const scene: Scene = {
+    piles: ["seat/0", "river/0", "river/1", "hoard"],
+    seats: [0, 1],
+    me: 0,
+    symbols: [],
+    facing: false,
+    holding: true,
+    tray: [],
+    button: false,
+    leftHanded: false,
+  };
+  const { piles } = arrange(scene, 820, 1180);
+  expect([...piles.keys()].sort()).toEqual(["hoard", "river/0", "river/1", "seat/0"]);
+});

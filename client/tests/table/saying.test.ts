@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { Finish, GameWords, TableEvent, View } from "../../src/party/contract";
+import { clockOf, marked, told } from "../../src/table/looks";
+import { margin, origins, sounds, verdict } from "../../src/table/news";
+import { saying } from "../../src/table/prompt";
+import { LANGS } from "../../src/i18n";
+import { WORDS } from "../../src/table/words";
+import { views } from "./fixtures";
+
+const GAME: GameWords = {
+  name: "Test",
+  can: { call: "Call!", cell: "A cell!", host: "Rule out!", guesser: "Guess!", play: "Play!", empty: "Take!" },
+  phase: { turn: "Turns" },
+  fact: { shows: "Yes", shows_not: "No", error: "Twice" },
+};
+
+const around = {
+  words: WORDS.en,
+  game: GAME,
+  me: 0,
+  locked: false,
+  picked: null,
+  name: (seat: number) => `Player ${seat}`,
+  say: (why: string) => `(${why})`,
+};
+
+const call = { kind: "call" as const, own: [], on: [], picks: 1, board: "", cell: false, pointing: false };
+
+function table(changes: Partial<View>): View {
+  const [like] = Object.values(views);
+  const calm = { ...(like as View), phase: "turn", turn: null, wants: "" as const, out: [], ranking: [] };
+  return { ...calm, facts: {}, can: [], ...changes };
+}
+
+describe("what I can do now", () => {
+  test.each<[string, Partial<View>, string]>([
+    ["a call", { can: [call] }, "Call!"],
+    ["my turn", { can: [call], turn: 0 }, "Your turn! Call!"],
+    ["another's turn", { turn: 2 }, "Player 2 is on."],
+    ["before the start", { wants: "go" }, "Ready…"],
+    ["out", { out: [0] }, "(out)"],
+    ["only a play", { can: [{ ...call, kind: "play" }] }, "Take!"],
+    ["over", { ranking: [[0]] }, "(game_over)"],
+  ])("%s", (_, changes, text) => {
+    expect(saying(table(changes), around).prompt).toBe(text);
+  });
+
+  test("who knows and who guesses", () => {
+    const board = { ...call, board: "board" };
+    const game = { ...GAME, can: { host: "Rule out!", guesser: "Guess!" } };
+    expect(saying(table({ can: [board], turn: 0 }), { ...around, game }).prompt).toBe("Rule out!");
+    expect(saying(table({ can: [board], turn: 1 }), { ...around, game }).prompt).toBe("Guess!");
+  });
+
+  test("after the symbol, the cell", () => {
+    const picked = { symbol: 1, piles: ["seat/0", "hex/0,0"] };
+    const view = table({ can: [{ ...call, cell: true }] });
+    expect(saying(view, { ...around, picked }).prompt).toBe("A cell!");
+  });
+
+  test("locked, watching, and without texts", () => {
+    expect(saying(table({ can: [call] }), { ...around, locked: true }).prompt).toBe("(locked)");
+    expect(saying(table({}), { ...around, me: null }).prompt).toBe(WORDS.en.watching);
+    expect(saying(table({ can: [call] }), { ...around, game: null }).prompt).toBe("");
+  });
+});
+
+const called: TableEvent = { t: "called", seat: 1, symbol: 7, piles: [] };
+const finish = (seat: number, key: number) => ({ seat, key }) as Finish;
+const told1 = { words: WORDS.en, me: 0, name: around.name, symbol: (s: number) => `sign ${s}`, say: around.say };
+
+describe("what has happened", () => {
+  test("a photo finish says by how much", () => {
+    const photo = [finish(1, 500), finish(1, 700), finish(0, 512.4)];
+    expect(margin(photo)).toBe(12);
+    expect(verdict([called], photo, told1)).toEqual({
+      symbol: 7,
+      text: "Player 1: sign 7, by 12 ms",
+      tone: "other",
+    });
+    expect(margin([finish(1, 500)])).toBeNull();
+  });
+
+  test("mine, wrong ones, and those that cost points", () => {
+    expect(verdict([{ ...called, seat: 0 }], [], told1)?.tone).toBe("mine");
+    const missed: TableEvent = { t: "missed", seat: 0, symbol: 3, why: "not_shared", until: 9 };
+    expect(verdict([missed], [], told1)).toMatchObject({ text: "(not_shared)", tone: "bad" });
+    expect(verdict([{ ...missed, seat: 1 }], [], told1)).toBeNull();
+    const lost: TableEvent = { t: "scored", seat: 1, points: -1 };
+    expect(verdict([called, lost], [], told1)?.tone).toBe("bad");
+    expect([sounds([missed], 0), sounds([called], 0), sounds([], 0)]).toEqual(["wrong", "other", null]);
+  });
+
+  test("cards come from where they lay", () => {
+    const moved = { t: "moved" as const, src: "centre", dst: "seat/1", count: 1, under: false, flip: false, shown: "top" as const };
+    expect([...origins([called, moved])]).toEqual([["seat/1", "centre"]]);
+    expect(origins([{ ...moved, under: true }]).size).toBe(0);
+  });
+});
+
+test("facts speak of piles, seats and the open card", () => {
+  const view = table({ facts: { "error/row/3": 1, "error/row/4": 0, shows: 0 } });
+  expect(marked(view, GAME, "row/3")).toBe("Twice");
+  expect(marked(view, GAME, "row/4")).toBe("");
+  expect(told(view, GAME)).toEqual({ yes: false, text: "No" });
+  expect(clockOf(table({ clocks: { stall: 5, turn: 9 } }))).toBe(9);
+  expect(clockOf(table({ clocks: { stall: 5 } }))).toBeNull();
+});
+
+test("every language has all the words", () => {
+  expect(Object.keys(WORDS).sort()).toEqual([...LANGS].sort());
+  for (const words of Object.values(WORDS)) expect(words.by(12)).toContain("12");
+});
