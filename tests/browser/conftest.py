@@ -27,8 +27,9 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module only: while it is open, Playwright keeps an event loop running."""
     path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
     assert path, "the browser tests need Chromium: run tools/chromium.sh"
     with sync_playwright() as playwright:
@@ -37,7 +38,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that was started as a person would start it."""
     port = free_port()

@@ -44,7 +44,7 @@ def assert_right(
         assert all(plain.distance(rings, other) >= gap - EPS for other in placed[:n])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.lists(outlines, min_size=1, max_size=6), shapes, seeds, hows)
 def test_anything_is_laid_out_right(
     chosen: list[Outline], shape: CardShape, seed: int, how: str

@@ -7,16 +7,12 @@ const TURN_MS = 220;
 
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** From one place on the table to where it lies now. */
-export function fly(element: HTMLElement, from: Place): void {
+/** From one place on the table to where it lies now; nothing for what the browser must measure. */
+export function fly(element: HTMLElement, from: Place, to: Place | null): void {
   const holder = element.closest<HTMLElement>(".pile");
-  const table = element.closest<HTMLElement>(".table")?.getBoundingClientRect();
-  if (calm() || holder === null || table === undefined) return;
-  const box = holder.getBoundingClientRect();
-  if (box.width === 0) return;
-  const dx = table.left + from.x - box.left - box.width / 2;
-  const dy = table.top + from.y - box.top - box.height / 2;
-  const scale = (from.r * 2) / box.width;
+  const end = to ?? measured(holder);
+  if (calm() || holder === null || end === null || end.r === 0) return;
+  const [dx, dy, scale] = [from.x - end.x, from.y - end.y, from.r / end.r];
   holder.style.zIndex = "5";
   const lift = Math.min(1.25, Math.max(1.06, (scale + 1) / 2 + 0.08));
   const flight = element.animate(
@@ -30,6 +26,15 @@ export function fly(element: HTMLElement, from: Place): void {
   const down = () => holder.style.removeProperty("z-index");
   flight.onfinish = down;
   flight.oncancel = down;
+}
+
+/** Where something is that was pushed about by hand. */
+function measured(holder: HTMLElement | null): Place | null {
+  const table = holder?.closest<HTMLElement>(".table")?.getBoundingClientRect();
+  const box = holder?.getBoundingClientRect();
+  if (table === undefined || box === undefined) return null;
+  const r = box.width / 2;
+  return { x: box.left + r - table.left, y: box.top + r - table.top, r };
 }
 
 export function turnOver(element: HTMLElement): void {
