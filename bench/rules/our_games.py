@@ -18,6 +18,7 @@ from fano.rules import (
     decide,
     due,
     fold,
+    game,
     start,
     view,
 )
@@ -29,15 +30,15 @@ SEATS = 4
 
 
 def games() -> Iterator[tuple[str, Callable[[Random], int]]]:
-    for game in GAMES:
-        yield f"{game.id} ({min(SEATS, game.most)})", _player(game)
+    for found in GAMES:
+        yield f"{found.id} ({min(SEATS, found.most)})", _player(found)
 
 
-def _player(game: Game) -> Callable[[Random], int]:
-    seats = [Seat(s) for s in range(min(SEATS, game.most))]
+def _player(played: Game) -> Callable[[Random], int]:
+    seats = [Seat(s) for s in range(min(SEATS, played.most))]
 
     def play(rng: Random) -> int:
-        table, at, moves = fold(start(game.id, seats), EMPTY), 0, 0
+        table, at, moves = fold(start(played.id, seats), EMPTY), 0, 0
         while not table.over:
             at += 300
             command = _next(table, rng, Millis(at))
@@ -66,6 +67,9 @@ def _next(table: Table, rng: Random, at: Millis) -> Command | None:
     first = active.index(table.turn) if table.turn in active else rng.randrange(len(active))
     for i in range(len(active)):
         seat = active[(first + i) % len(active)]
+        # In games with phases whole phases pass in which nobody moves: nobody looks then.
+        if table.phase and not game(table.game).can(table, seat):
+            continue
         seen = view(table, seat)
         if seen.can:
             return _move(seen, seat, rng, at)

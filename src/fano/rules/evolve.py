@@ -85,7 +85,7 @@ def evolve(table: Table, event: AnyEvent) -> Table:
         case RoundBegan():
             return replace(table, round=event.round, out=(), locked={}, hint=None)
         case RoundOver():
-            return replace(table, hint=None)
+            return replace(table, hint=None) if table.hint else table
         case FactSet():
             return replace(table, facts={**table.facts, event.fact: event.value})
         case Wrote():

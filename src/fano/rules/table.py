@@ -105,14 +105,14 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def present(self) -> tuple[Seat, ...]:
         """The seats that have not left."""
-        return tuple(s for s in self.seats if s not in self.left) if self.left else self.seats
+        left = self.left
+        return tuple([s for s in self.seats if s not in left]) if left else self.seats
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """The seats that still play in this round."""
-        if not self.left and not self.out:
-            return self.seats
-        return tuple(s for s in self.seats if s not in self.left and s not in self.out)
+        gone = self.left + self.out
+        return tuple([s for s in self.seats if s not in gone]) if gone else self.seats
 
     def top(self, pile: PileId) -> CardNo | None:
         """The top card of a pile, whether or not anybody sees it; None if there is none."""

@@ -88,14 +88,13 @@ def visible(pile: Pile, seat: Seat | None) -> tuple[CardNo, ...]:
 
 def view(table: Table, seat: Seat | None) -> View:
     """What that seat may see of the table."""
-    (found,) = views(table, (seat,))
-    return found
+    return _public(table) if seat is None else views(table, (seat,))[0]
 
 
 def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
     public = _public(table)
-    secret = [(name, pile) for name, pile in table.piles.items() if pile.to is not None]
+    secret = [item for item in table.piles.items() if item[1].to is not None]
     playing = () if table.over or table.wants else table.active
     can = game_of(table).can
     return [

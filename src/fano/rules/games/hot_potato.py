@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fano.rules.commands import Call, Deal
 from fano.rules.events import (
     Called,
@@ -25,6 +27,7 @@ TIEBREAK = {"potato_mode": "single"}
 """One round in which the first to get rid of the cards is first."""
 
 
+@cache
 def lost(seat: Seat) -> str:
     return f"lost/{seat}"
 
@@ -39,10 +42,12 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    others = tuple(front(s) for s in table.active if s != seat and table.count(front(s)))
-    if not table.count(front(seat)) or not others:
+    own, piles = front(seat), table.piles
+    holding = [p for s in table.active if (p := front(s)) in piles and piles[p].cards]
+    if own not in holding or len(holding) == 1:
         return ()
-    return (Action("call", own=(front(seat),), on=others),)
+    holding.remove(own)
+    return (Action("call", own=(own,), on=tuple(holding)),)
 
 
 def call(table: Table, claim: Call) -> Events:

@@ -79,10 +79,11 @@ def tick(table: Table, _: str, at: Millis) -> Events:
             return _next_round(table, at)
 
 
+WRITING = (Action("write", own=("centre",), picks=len(FOUR)),)
+
+
 def can(table: Table, _: Seat) -> tuple[Action, ...]:
-    if table.phase != "write":
-        return ()
-    return (Action("write", own=("centre",), picks=len(FOUR)),)
+    return WRITING if table.phase == "write" else ()
 
 
 def write(table: Table, sheet: Write) -> Events:
