@@ -76,7 +76,7 @@ def test_nothing_is_told_before_it_is_in_the_log(
         for guest in guests:
             assert assert_true_to(history, guest.told) > 20
             assert not guest.early
-        assert (log.failed > 3) == bool(fails)
+        assert bool(log.failed) == bool(fails)
         ids = [one for entry in history.entries for one in entry.ids]
         assert len(ids) == len(set(ids)), "a call was carried out twice"
         assert [e.at for e in history.entries] == sorted(e.at for e in history.entries)

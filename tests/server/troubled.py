@@ -21,7 +21,8 @@ class SlowLog(MemoryLog):
 
     async def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> bool:
         await asyncio.sleep(self._seconds * self._chance.random())
-        if self.full or self._chance.random() < self.fails / 2:
+        first = self.fails > 0 and not self.failed  # however short the game, it fails once
+        if self.full or first or self._chance.random() < self.fails / 2:
             self.failed += 1
             raise LogError("the disk is full")
         done = await super().append(room, seq, entry, *more)
