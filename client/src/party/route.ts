@@ -1,10 +1,12 @@
 /** Which page an address means. Links carry the room as `?room=CODE`; `/CODE` works as well. */
 
+import { PAGES, type PageName } from "../pages";
+
 export const CODE_LENGTH = 5;
 
 export type Route =
   | { readonly at: "start" }
-  | { readonly at: "practice" }
+  | { readonly at: "page"; readonly page: PageName; readonly of?: string }
   | {
       readonly at: "room";
       /** Empty for a new room. */
@@ -24,7 +26,10 @@ export function cleanCode(text: string): string {
 
 export function routeOf(href: string): Route {
   const url = new URL(href);
-  if (url.searchParams.has("practice")) return { at: "practice" };
+  for (const page of Object.keys(PAGES) as PageName[]) {
+    const of = url.searchParams.get(page);
+    if (of !== null) return of === "" ? { at: "page", page } : { at: "page", page, of };
+  }
   const last = url.pathname.split("/").at(-1) ?? "";
   const code = cleanCode(url.searchParams.get("room") ?? (/^[a-z]{5}$/i.test(last) ? last : ""));
   if (code.length < CODE_LENGTH) return { at: "start" };
@@ -34,7 +39,8 @@ export function routeOf(href: string): Route {
 /** The address of a page, on the same server as that one. */
 export function addressOf(route: Route, href: string): string {
   const url = new URL(".", href);
-  if (route.at === "practice") url.search = "practice";
+  if (route.at === "page")
+    url.search = route.of ? `${route.page}=${encodeURIComponent(route.of)}` : route.page;
   if (route.at === "room" && route.code !== "")
     url.search = `room=${route.code}${route.watch ? "&watch" : ""}`;
   return url.href;

@@ -3,7 +3,7 @@ import { LANGS } from "../../src/i18n";
 import { GameClock } from "../../src/party/clock";
 import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
 import { headline, standing } from "../../src/party/outcome";
-import { addressOf, cleanCode, isHome, routeOf } from "../../src/party/route";
+import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/party/route";
 import { changed, Rulebook, stepped, withGame, type SettingInfo } from "../../src/party/rulebook";
 import { fitting } from "../../src/party/usual";
 import { listed, PARTY, type PartyTexts } from "../../src/party/words";
@@ -37,7 +37,7 @@ describe("the clock", () => {
 describe("addresses", () => {
   test.each([
     ["https://fano.test/", { at: "start" }],
-    ["https://fano.test/?practice", { at: "practice" }],
+    ["https://fano.test/?practice", { at: "page", page: "practice" }],
     ["https://fano.test/?room=abcde", { at: "room", code: "ABCDE", watch: false }],
     ["https://fano.test/KMNPQ", { at: "room", code: "KMNPQ", watch: false }],
     ["https://fano.test/?room=ABCDE&watch", { at: "room", code: "ABCDE", watch: true }],
@@ -48,13 +48,17 @@ describe("addresses", () => {
   });
 
   test("lead back to where they came from, in any folder", () => {
+    const pages: Route[] = [
+      { at: "page", page: "practice" },
+      { at: "page", page: "practice", of: "a & b" },
+    ];
     for (const href of ["https://fano.test/", "http://192.0.2.7:5757/games/KMNPQ"]) {
       for (const code of ["ABCDE", "QRSTU"]) {
         const address = addressOf({ at: "room", code }, href);
         expect(routeOf(address)).toMatchObject({ at: "room", code });
         expect(new URL(".", address).href).toBe(new URL(".", href).href);
       }
-      expect(routeOf(addressOf({ at: "practice" }, href))).toEqual({ at: "practice" });
+      for (const page of pages) expect(routeOf(addressOf(page, href))).toEqual(page);
     }
     expect(addressOf({ at: "room", code: "" }, "https://fano.test/?practice")).toBe(
       "https://fano.test/",

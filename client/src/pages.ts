@@ -1,0 +1,24 @@
+/** The pages beside the party. Each is fetched when somebody opens it, so that the party starts fast.
+ *
+ * Their addresses say `?practice`, or `?replay=…` for a page about one thing.
+ */
+
+import type { Component } from "svelte";
+import type { Lang } from "./i18n";
+import type { Route } from "./party/route";
+
+export interface PageProps {
+  lang: Lang;
+  /** What the page is about, as its address says it; often nothing. */
+  of: string;
+  onlang: (lang: Lang) => void;
+  ongo: (route: Route) => void;
+}
+
+type Fetched = Promise<{ default: Component<PageProps> }>;
+
+export const PAGES = {
+  practice: (): Fetched => import("./Practice.svelte"),
+} as const;
+
+export type PageName = keyof typeof PAGES;
