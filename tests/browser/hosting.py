@@ -1,0 +1,67 @@
+"""A real Chromium and a real server, on loopback, for as long as they are needed."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, sync_playwright
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+# As root there is no sandbox; the rest keeps the browser from talking to anybody but us.
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+START_S = 30
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+    assert path, "the browser tests need Chromium: run tools/chromium.sh"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[str]:
+    """The address of a server that was started as a person would start it."""
+    port = free_port()
+    command = [sys.executable, "-m", "fano.cli", "serve", "--host", "127.0.0.1"]
+    with subprocess.Popen(
+        [*command, "--port", str(port), "--database", str(database)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/")
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(url: str) -> None:
+    end = time.monotonic() + START_S
+    while True:
+        try:
+            with urlopen(url):  # noqa: S310 - loopback
+                return
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.1)
