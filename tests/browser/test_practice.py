@@ -5,7 +5,7 @@ from collections import Counter
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-PRACTICE = re.compile("^(Practice|Ćwicz|Trening|Rozgrzewka)")
+PRACTICE = re.compile("^(Practice|Trening)$")
 
 
 def symbols(page: Page) -> list[str]:
@@ -19,7 +19,7 @@ def symbols(page: Page) -> list[str]:
 
 def practise(page: Page, url: str) -> None:
     page.goto(url)
-    page.get_by_role("button").filter(has=page.get_by_text(PRACTICE)).first.click()
+    page.get_by_role("link", name=PRACTICE).click()
 
 
 def shared(names: list[str]) -> str:

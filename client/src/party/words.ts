@@ -32,8 +32,6 @@ export interface PartyTexts {
   readonly backTo: (code: string) => string;
   readonly roomCode: string;
   readonly codeHint: string;
-  readonly practice: string;
-  readonly practiceAbout: string;
   readonly watch: string;
   readonly toStart: string;
   readonly connecting: string;

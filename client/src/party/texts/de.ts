@@ -15,8 +15,6 @@ export const de: PartyTexts = {
   backTo: (code) => `Zurück zu ${code}`,
   roomCode: "Raumcode",
   codeHint: "Hast du einen Code? Fünf Buchstaben, und du bist dabei.",
-  practice: "Üben",
-  practiceAbout: "sich allein warmspielen",
   watch: "Nur zuschauen",
   toStart: "Zur Startseite",
   connecting: "Auf dem Weg zum Tisch …",

@@ -15,8 +15,6 @@ export const en: PartyTexts = {
   backTo: (code) => `Back to room ${code}`,
   roomCode: "Room code",
   codeHint: "Got a code? Five letters, and you are in.",
-  practice: "Practice",
-  practiceAbout: "warm up on your own",
   watch: "Just watch",
   toStart: "To the start page",
   connecting: "On the way to the table…",

@@ -15,8 +15,6 @@ export const es: PartyTexts = {
   backTo: (code) => `Volver a ${code}`,
   roomCode: "Código de la sala",
   codeHint: "¿Tienes un código? Cinco letras y ya estás dentro.",
-  practice: "Practicar",
-  practiceAbout: "calentar a solas",
   watch: "Solo mirar",
   toStart: "Ir al inicio",
   connecting: "De camino a la mesa…",

@@ -15,8 +15,6 @@ export const fr: PartyTexts = {
   backTo: (code) => `Retour à la salle ${code}`,
   roomCode: "Code de la salle",
   codeHint: "Tu as un code ? Cinq lettres et c’est parti.",
-  practice: "S’entraîner",
-  practiceAbout: "s’échauffer tout seul",
   watch: "Juste regarder",
   toStart: "Retour à l’accueil",
   connecting: "En route vers la table…",

@@ -15,8 +15,6 @@ export const it: PartyTexts = {
   backTo: (code) => `Torna in ${code}`,
   roomCode: "Codice della stanza",
   codeHint: "Hai un codice? Cinque lettere e sei dentro.",
-  practice: "Allenati",
-  practiceAbout: "per scaldarti da solo",
   watch: "Guarda soltanto",
   toStart: "Alla pagina iniziale",
   connecting: "Verso il tavolo…",

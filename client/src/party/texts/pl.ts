@@ -15,8 +15,6 @@ export const pl: PartyTexts = {
   backTo: (code) => `Wróć do ${code}`,
   roomCode: "Kod pokoju",
   codeHint: "Masz kod? Pięć liter i już grasz.",
-  practice: "Trening",
-  practiceAbout: "rozgrzewka w pojedynkę",
   watch: "Tylko popatrzę",
   toStart: "Na stronę startową",
   connecting: "W drodze do stołu…",

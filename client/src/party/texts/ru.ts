@@ -15,8 +15,6 @@ export const ru: PartyTexts = {
   backTo: (code) => `Вернуться в ${code}`,
   roomCode: "Код комнаты",
   codeHint: "Есть код? Пять букв, и ты в игре.",
-  practice: "Тренировка",
-  practiceAbout: "размяться в одиночку",
   watch: "Просто смотреть",
   toStart: "На главную",
   connecting: "Идём к столу…",
