@@ -18,6 +18,7 @@ from fano.log import Log, MemoryLog, SqliteLog
 from fano.room import Room, Setup, fold_room
 from fano.rules.table import Seat
 from fano.server.evenings import Evening, evenings
+from fano.server.reel import EVERYTHING
 from fano.server.rooms import fingerprint
 from fano.server.settings import Settings
 from fano.wire import messages as wire
@@ -197,5 +198,46 @@ def test_the_id_depends_on_everything_before_it() -> None:
             assert all(len(name) == 24 for name in ids)
             entries = await log.read(code)
             assert [one.id for one in evenings(entries)] == ids
+
+    asyncio.run(main())
+
+
+def test_a_game_can_be_looked_at_as_each_seat_saw_it() -> None:
+    async def main() -> None:
+        async with running() as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            path = f"/api/games/{name}/frames.json"
+            for seat, eyes in (("0", 0), ("1", 1), ("", None), ("all", "all")):
+                status, told = await get(site, f"{path}?game=0&seat={seat}")
+                assert (status, told["eyes"], told["games"]) == (200, eyes, ["inferno"])
+                assert told["welcome"]["room"]["code"] == ""
+                assert any(step.get("photo") for step in told["steps"])
+                assert (await get(site, f"{path}?seat={seat}"))[1] == told
+            assert (await get(site, f"{path}?game=1"))[0] == 404
+            assert (await get(site, f"{path}?game=x"))[0] == 400
+            assert (await get(site, f"{path}?seat=-1"))[0] == 400
+            assert (await get(site, "/api/games/nosuch/frames.json"))[0] == 404
+            # Whoever asks to be forgotten is forgotten here, too.
+            assert (await get(site, f"/api/rooms/{code}/me", "DELETE", TOKEN * 2))[0] == 204
+            _, told = await get(site, f"{path}?game=0&seat=0")
+            assert "Yves" not in msgspec.json.encode(told).decode()
+
+    asyncio.run(main())
+
+
+def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fano.server.replays.KEPT_BYTES", 30_000)
+
+    async def main() -> None:
+        async with running() as site:
+            code = await evening(site)
+            (name,) = await replay_ids(site, code)
+            replays = site.node.replays
+            assert replays is not None
+            for _ in range(2):
+                for eyes in (Seat(0), Seat(1), None, EVERYTHING):
+                    assert await replays.reel(name, 0, eyes) is not None
+                    assert replays.size <= 30_000
 
     asyncio.run(main())

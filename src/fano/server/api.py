@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import msgspec
@@ -9,12 +10,15 @@ from aiohttp import web
 
 from fano.log import LogError
 from fano.room import Depart, Room
+from fano.rules.table import Seat
 from fano.server.announce import is_everywhere, lan_address
 from fano.server.archive import Archive
 from fano.server.door import NODE
 from fano.server.limits import Visitor
 from fano.server.node import Node
 from fano.server.pages import Page
+from fano.server.reel import EVERYTHING, Eyes
+from fano.server.replays import Replays
 from fano.server.rooms import fingerprint
 from fano.server.static import answer
 
@@ -34,6 +38,7 @@ def add_api(app: web.Application, pages: Mapping[str, Page]) -> None:
     app.router.add_get("/api/address.json", address)
     app.router.add_get("/api/games.json", games)
     app.router.add_get("/api/games/{id}.json", replay)
+    app.router.add_get("/api/games/{id}/frames.json", frames)
     app.router.add_get("/api/rooms/{code}/results.json", results)
     app.router.add_delete("/api/rooms/{code}", forget_room)
     app.router.add_delete("/api/rooms/{code}/me", forget_me)
@@ -85,6 +90,19 @@ async def replay(request: web.Request) -> web.Response:
         content_type="application/json",
         headers={"Cache-Control": "private, max-age=3600"},
     )
+
+
+async def frames(request: web.Request) -> web.Response:
+    """One game of an evening as a seat, a spectator or all eyes saw it."""
+    _slowly(request)
+    game, seat = request.query.get("game", "0"), request.query.get("seat", "")
+    if not re.fullmatch(r"\d{1,3}", game) or not re.fullmatch(r"\d?|all", seat):
+        raise web.HTTPBadRequest(text="'game' is a number, 'seat' is one too, or 'all'\n")
+    eyes: Eyes = EVERYTHING if seat == EVERYTHING else Seat(int(seat)) if seat else None
+    found = await _replays(request).reel(request.match_info["id"], int(game), eyes)
+    if found is None:
+        raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
+    return answer(request, found)
 
 
 async def results(request: web.Request) -> web.Response:
@@ -148,6 +166,13 @@ def _archive(request: web.Request) -> Archive:
     if archive is None:
         raise web.HTTPNotFound(text="this server keeps nothing\n")
     return archive
+
+
+def _replays(request: web.Request) -> Replays:
+    replays = request.app[NODE].replays
+    if replays is None:
+        raise web.HTTPNotFound(text="this server keeps nothing\n")
+    return replays
 
 
 async def _room(request: web.Request) -> tuple[str, Room]:

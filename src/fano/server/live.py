@@ -35,7 +35,6 @@ from fano.room import (
 from fano.room.state import Departed, RoomClosed
 from fano.rules.commands import Refused
 from fano.rules.game import Action
-from fano.rules.registry import game_of
 from fano.rules.table import Millis, Seat
 from fano.server.answered import Answered, Ids
 from fano.server.clock import GameClock
@@ -43,7 +42,7 @@ from fano.server.entry import Entry, decode, encode
 from fano.server.line import Line, Waiting
 from fano.server.telling import Watcher, did_of, told_to
 from fano.wire.messages import VERSION, Bye, Did, Here, Welcome
-from fano.wire.seen import Change, Private, Public, room_view
+from fano.wire.seen import Change, Private, Public, can_do, room_view
 
 CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
@@ -154,18 +153,11 @@ class LiveRoom:
         """What a seat can do at the table now."""
         found = self._can.get(seat)
         if found is None:
-            found = self._can[seat] = self._find_can(seat)
+            found = self._can[seat] = can_do(self.room, seat)
         return found
 
     def may_call(self, seat: Seat) -> bool:
         return any(action.kind == "call" for action in self.can(seat))
-
-    def _find_can(self, seat: Seat) -> tuple[Action, ...]:
-        table = self.room.session.table
-        waiting = not self.room.playing or self.room.paused or table.wants or table.over
-        if waiting or not table.game or seat not in table.active:
-            return ()
-        return game_of(table).can(table, seat)
 
     def welcome(self, watcher: Watcher) -> None:
         """Everything the newcomer may know, once all of it is in the log."""

@@ -14,6 +14,7 @@ from fano.server.connection import Connection
 from fano.server.ledger import Ledger
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
+from fano.server.replays import Replays
 from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
 
@@ -29,6 +30,7 @@ class Node:
         self.limits = settings.limits
         self.metrics = metrics
         self.archive = archive
+        self.replays = None if archive is None else Replays(archive)
         self.visitors = Visitors(settings.limits)
         self.connections: set[Connection] = set()
         self.stopping = False

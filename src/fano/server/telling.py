@@ -64,28 +64,26 @@ def told_to(
         news = None
         if seat is not None:
             news = private.news(table, seat, can(seat), secrets=secrets)
-        sending.append((watcher, for_all if news is None else _with_news(did, *news)))
+        sending.append((watcher, for_all if news is None else _encode(with_news(did, *news))))
     return sending
 
 
-def _with_news(
+def with_news(
     told: Did,
     can: tuple[Action, ...] | None,
     piles: dict[PileId, PileView],
     fields: dict[str, Any],
-) -> bytes:
+) -> Did:
     """What everybody is told, and what is for one seat alone."""
-    return _encode(
-        Did(
-            told.seq,
-            told.at,
-            told.ids,
-            told.events,
-            told.room,
-            {**told.table, **fields},
-            {**told.piles, **piles},
-            msgspec.UNSET if can is None else can,
-            told.photo,
-            told.by,
-        )
+    return Did(
+        told.seq,
+        told.at,
+        told.ids,
+        told.events,
+        told.room,
+        {**told.table, **fields},
+        {**told.piles, **piles},
+        msgspec.UNSET if can is None else can,
+        told.photo,
+        told.by,
     )

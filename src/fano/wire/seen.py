@@ -15,6 +15,7 @@ from msgspec.structs import asdict
 from fano.room import AnyRoomEvent, Room, Setup
 from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, TokenMoved, Turned
 from fano.rules.game import Action
+from fano.rules.registry import game_of
 from fano.rules.session import Result
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table
 from fano.rules.view import PileView, view
@@ -81,6 +82,15 @@ def room_view(room: Room) -> RoomView:
         ranking=session.ranking,
         over=session.over,
     )
+
+
+def can_do(room: Room, seat: Seat) -> tuple[Action, ...]:
+    """What a seat can do at the table now."""
+    table = room.session.table
+    waiting = not room.playing or room.paused or table.wants or table.over
+    if waiting or not table.game or seat not in table.active:
+        return ()
+    return game_of(table).can(table, seat)
 
 
 class Change(msgspec.Struct, frozen=True):
