@@ -239,7 +239,8 @@ export interface RoundOver {
 /**
  * The first message. Without a room code it opens a new room.
  *
- * `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat.
+ * `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
+ * `tv` beside it says that this is a screen for the whole room.
  */
 export interface Hello {
   readonly t: "hello";
@@ -250,6 +251,7 @@ export interface Hello {
   readonly colour?: number;
   readonly lang?: string;
   readonly watch?: boolean;
+  readonly tv?: boolean;
 }
 
 /**
@@ -422,11 +424,17 @@ export interface Refused {
   readonly why: Why;
 }
 
-/** Which seats have somebody connected. It is not in the log: it says nothing of the game. */
+/**
+ * Which seats have somebody connected. It is not in the log: it says nothing of the game.
+ *
+ * `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
+ * is not among those who are `watching`.
+ */
 export interface Here {
   readonly t: "here";
   readonly seats: readonly number[];
   readonly watching?: number;
+  readonly tv?: boolean;
 }
 
 /** The message could not be understood; the connection stays, unless it happens too often. */

@@ -33,6 +33,7 @@ class Guest:
 
     def __init__(self, seat: Seat | None) -> None:
         self.seat = seat
+        self.tv = False
         self.told: list[Message] = []
         self.state = ClientState()
         self.bye: Bye | None = None

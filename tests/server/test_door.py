@@ -155,3 +155,27 @@ def test_the_referee_hears_of_the_kernels_round_trip() -> None:
             await listening
 
     serve(test, ping_s=0.02)
+
+
+def test_phones_hear_that_a_tv_shows_the_table() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site) as tv, talking(site) as phone:
+            code = (await tv.hello(watch=True, tv=True))["room"]["code"]
+            assert (await tv.hear("here")).get("tv") is True
+            welcome = await phone.hello(token=TOKEN * 2, room=code)
+            assert welcome["room"]["host"] == 0, "the first to sit down is the host"
+            here = await phone.hear("here")
+            assert (here.get("tv"), here.get("watching", 0)) == (True, 0)
+            await tv.socket.close()
+            assert not (await phone.hear("here")).get("tv")
+
+    serve(test)
+
+
+def test_a_seat_is_no_tv() -> None:
+    async def test(site: Site) -> None:
+        async with talking(site) as phone:
+            await phone.hello(tv=True)
+            assert not (await phone.hear("here")).get("tv")
+
+    serve(test)

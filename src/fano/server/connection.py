@@ -41,6 +41,7 @@ class Connection:
         kernel: Kernel,
     ) -> None:
         self.seat: Seat | None = None
+        self.tv = False
         self.hosted: Hosted | None = None
         self._socket = socket
         self._transport = transport

@@ -142,6 +142,7 @@ async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wir
             connection.refused("hello", refused.why)
             raise TurnedAway(wire.Bye(FAREWELLS.get(refused.why, "full")))
         seat = hosted.live.room.seat_of(token)
+    connection.tv = hello.watch and hello.tv
     _take_over(hosted, connection, None if hello.watch else seat)
     return hosted
 

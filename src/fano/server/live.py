@@ -185,7 +185,8 @@ class LiveRoom:
 
     def say_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
-        message = _encode(Here(seats, sum(w.seat is None for w in self.watchers)))
+        watching = sum(w.seat is None and not w.tv for w in self.watchers)
+        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers)))
         self._line.put(Waiting(self.seq, None, [(w, message) for w in self.watchers]))
 
     def then(self, act: Callable[[], None]) -> None:

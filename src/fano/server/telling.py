@@ -21,6 +21,8 @@ class Watcher(Protocol):
     """Somebody connected: a player's device, a spectator or the TV."""
 
     seat: Seat | None
+    tv: bool
+    """Whether it is a screen for the whole room."""
 
     def send(self, data: bytes) -> None:
         """Queue a message; never waits. A reader too slow for its queue is dropped."""

@@ -36,7 +36,8 @@ class FromClient(
 class Hello(FromClient, frozen=True):
     """The first message. Without a room code it opens a new room.
 
-    `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat.
+    `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
+    `tv` beside it says that this is a screen for the whole room.
     """
 
     v: int
@@ -46,6 +47,7 @@ class Hello(FromClient, frozen=True):
     colour: int = 0
     lang: str = "en"
     watch: bool = False
+    tv: bool = False
 
 
 class Call(FromClient, frozen=True):
@@ -242,10 +244,15 @@ class Refused(FromServer, frozen=True):
 
 
 class Here(FromServer, frozen=True):
-    """Which seats have somebody connected. It is not in the log: it says nothing of the game."""
+    """Which seats have somebody connected. It is not in the log: it says nothing of the game.
+
+    `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
+    is not among those who are `watching`.
+    """
 
     seats: tuple[Seat, ...]
     watching: int = 0
+    tv: bool = False
 
 
 class Sorry(FromServer, frozen=True):
