@@ -2,32 +2,12 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
+from tests.browser.party import join, problems_of, start_a_party
 from tests.browser.person import touch_match
 
 STEPS = 400
-
-
-def problems_of(page: Page) -> list[str]:
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    return problems
-
-
-def start_a_party(page: Page, url: str, name: str) -> str:
-    page.goto(url)
-    page.get_by_role("textbox").first.fill(name)
-    page.get_by_role("button", name=re.compile("Start a party")).click()
-    code = page.get_by_text(re.compile("^[A-HJKMNP-Z]{5}$")).first
-    expect(code).to_be_visible()
-    return code.inner_text()
-
-
-def join(page: Page, url: str, code: str, name: str) -> None:
-    page.goto(f"{url}?room={code}")
-    page.get_by_role("textbox").first.fill(name)
-    page.get_by_role("button", name=re.compile("Join|Come in|Sit down", re.IGNORECASE)).click()
 
 
 def test_one_click_starts_a_game_against_bots(phone: BrowserContext, url: str) -> None:

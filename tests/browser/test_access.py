@@ -1,0 +1,55 @@
+"""Everybody can use every page: axe-core finds nothing, in light and dark."""
+
+import re
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.axe import no_violations
+from tests.browser.party import start_a_party
+
+
+def test_before_the_party(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    page.goto(url)
+    expect(page.get_by_role("button", name=re.compile("Play now"))).to_be_visible()
+    no_violations(page)
+    page.get_by_role("button", name="Credits").click()
+    expect(page.get_by_role("dialog").get_by_role("link").first).to_be_visible()
+    no_violations(page)
+    page.goto(f"{url}?room=ABCDE")
+    expect(page.get_by_role("button", name="Join")).to_be_visible()
+    no_violations(page)
+    page.get_by_role("textbox").fill("Ann")
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("alert")).to_be_visible()  # there is no such room
+    no_violations(page)
+
+
+def test_practice(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{url}?practice")
+    expect(page.locator("[data-symbol]").first).to_be_visible()
+    no_violations(page)
+
+
+def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    start_a_party(page, url, "Ann")
+    page.get_by_role("button", name=re.compile("Add a bot")).first.click()
+    expect(page.get_by_role("button", name="Start!")).to_be_visible()
+    page.locator("summary").click()  # the settings
+    no_violations(page)
+    for opener in (
+        page.get_by_role("button", name=re.compile("^Cards: ")),
+        page.get_by_role("button", name="How to play"),
+        page.get_by_role("button", name=re.compile("Ann")),
+        page.get_by_role("button", name="Menu"),
+    ):
+        opener.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        no_violations(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_text("a tournament: most points").click()
+    expect(page.get_by_text("A tournament always opens")).to_be_visible()
+    no_violations(page)
