@@ -35,7 +35,7 @@ def test_centre_cards_are_claimed_one_by_one(name: str, n: int) -> None:
     assert dealt.count("centre") == 55 - n
     assert dealt.piles["centre"].shown == "top", "the centre is in sight before the start"
     assert all(dealt.piles[front(s)].shown == "down" for s in dealt.seats)
-    score = sum(game(name).score(played[-1].table, s) for s in played[-1].table.seats)
+    score = sum(game(name).scores(played[-1].table).values())
     assert score == 55 - n
 
 
@@ -188,7 +188,7 @@ def test_memory_is_over_when_every_card_is_taken(n: int) -> None:
 def test_false_poker_ends_when_somebody_has_no_markers(n: int) -> None:
     played = steps("false_poker", n)
     table = played[-1].table
-    left = [game("false_poker").score(table, s) for s in table.seats]
+    left = list(game("false_poker").scores(table).values())
     assert min(left) == 0
     assert sum(left) + len(table.tokens["aside"]) == 6 * n
     most = max(left)

@@ -33,9 +33,7 @@ def test_it_passes_what_every_game_passes(seats: int) -> None:
 
 def test_it_is_viewed_and_recorded() -> None:
     *_, last = random_game(GAME, 3, Random(1))
-    assert view(last.table, last.table.seats[0]).scores == {
-        s: GAME.score(last.table, s) for s in last.table.seats
-    }
+    assert view(last.table, last.table.seats[0]).scores == GAME.scores(last.table)
     assert record(GAME).startswith("toy, 3 seats")
 
 

@@ -32,16 +32,16 @@ def call(table: Table, claim: Call) -> Events:
     return events if after.count("grid/0") else (*events, GameOver(standing(after)))
 
 
-def score(table: Table, seat: Seat) -> int:
-    return table.count(f"won/{seat}")
+def scores(table: Table) -> Points:
+    return {s: table.count(f"won/{s}") for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: score(table, s))
+    return ranked(table, scores(table))
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:
-    return {s: score(table, s) for s in table.seats}
+    return scores(table)
 
 
 GAME = Game(
@@ -51,7 +51,7 @@ GAME = Game(
     go=go,
     can=can,
     call=call,
-    score=score,
+    scores=scores,
     standing=standing,
     points=points,
 )

@@ -61,12 +61,12 @@ def result(steps: Iterable[Step], reactions: Reactions | None = None) -> Result:
         if changed:
             changed_at = step.at
         table, at = step.table, step.at
-    found = game(table.game)
+    scores = game(table.game).scores(table)
     winners = table.ranking[0]
     return Result(
         winners=winners,
         tied=len(winners) > 1 and set(winners) not in [set(team) for team in table.teams],
-        scores=tuple([found.score(table, seat) for seat in table.seats]),
+        scores=tuple([scores[seat] for seat in table.seats]),
         calls=calls,
         wrong=wrong,
         took_ms=at,

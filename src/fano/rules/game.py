@@ -53,8 +53,8 @@ def _no_teams(_: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
     return ()
 
 
-def _scored(table: Table, seat: Seat) -> int:
-    return table.scores[seat]
+def _scored(table: Table) -> Points:
+    return table.scores
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,8 +95,8 @@ class Game:
     go: Callable[[Table, Millis], Events]
     can: Callable[[Table, Seat], tuple[Action, ...]]
     standing: Callable[[Table], Ranking]
-    score: Callable[[Table, Seat], int] = _scored
-    """The number that stands beside a seat's name while the game runs."""
+    scores: Callable[[Table], Points] = _scored
+    """The number that stands beside each seat's name while the game runs."""
     call: Callable[[Table, Call], Decision] = _refuse
     play: Callable[[Table, Play], Decision] = _refuse
     stop: Callable[[Table, Stop], Decision] = _refuse
@@ -116,10 +116,10 @@ class Game:
         return (*COMMON, *self.settings)
 
 
-def ranked(table: Table, worth: Callable[[Seat], int]) -> Ranking:
+def ranked(table: Table, worth: Points) -> Ranking:
     """The seats by falling worth, equal ones together; those that left come last."""
     groups: dict[int, list[Seat]] = {}
     for seat in table.present:
-        groups.setdefault(worth(seat), []).append(seat)
+        groups.setdefault(worth[seat], []).append(seat)
     ranking = tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
     return (*ranking, table.left) if table.left else ranking

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from msgspec.structs import replace
 
 from fano.deck import Deck, Symbol
 from fano.rules.game import Action
@@ -88,85 +87,67 @@ def visible(pile: Pile, seat: Seat | None) -> tuple[CardNo, ...]:
 
 def view(table: Table, seat: Seat | None) -> View:
     """What that seat may see of the table."""
-    return _public(table) if seat is None else views(table, (seat,))[0]
+    return views(table, (seat,))[0]
 
 
 def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
-    public = _public(table)
-    secret = [item for item in table.piles.items() if item[1].to is not None]
+    game = game_of(table)
+    scores = game.scores(table)
+    piles = {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
+    secret = [name for name, pile in table.piles.items() if pile.to is not None]
     playing = () if table.over or table.wants else table.active
-    can = game_of(table).can
+    # The fields in their order: to name so many would take five times as long.
     return [
-        public
-        if seat is None
-        else replace(
-            public,
-            seat=seat,
-            piles=_with_own(table, public, secret, seat) if secret else public.piles,
-            notes=_with_note(table, public, seat) if table.notes else public.notes,
-            can=can(table, seat) if seat in playing else (),
+        View(
+            table.game,
+            seat,
+            table.seats,
+            table.teams,
+            table.order,
+            table.size,
+            table.settings,
+            table.phase,
+            table.round,
+            table.wants,
+            table.turn,
+            table.race,
+            _with_own(table, piles, secret, seat) if secret else piles,
+            table.tokens,
+            _readable(table, seat) if table.notes else table.notes,
+            tuple(table.notes),
+            table.facts,
+            scores,
+            table.out,
+            table.left,
+            table.locked,
+            table.clocks,
+            table.hint,
+            game.can(table, seat) if seat is not None and seat in playing else (),
+            table.ranking,
         )
         for seat in seats
     ]
 
 
-def _public(table: Table) -> View:
-    """What a spectator sees, and everybody else too."""
-    game = game_of(table)
-    return View(
-        game=table.game,
-        seat=None,
-        seats=table.seats,
-        teams=table.teams,
-        order=table.order,
-        size=table.size,
-        settings=table.settings,
-        phase=table.phase,
-        round=table.round,
-        wants=table.wants,
-        turn=table.turn,
-        race=table.race,
-        piles=_public_piles(table),
-        tokens=table.tokens,
-        notes=table.notes if table.notes_open else {},
-        wrote=tuple(table.notes),
-        facts=table.facts,
-        scores={s: game.score(table, s) for s in table.seats},
-        out=table.out,
-        left=table.left,
-        locked=table.locked,
-        clocks=table.clocks,
-        hint=table.hint,
-        can=(),
-        ranking=table.ranking,
-    )
-
-
-def _public_piles(table: Table) -> dict[PileId, PileView]:
+def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
+    """A pile as that seat sees it."""
+    cards = visible(pile, seat)
     if table.colours:
-        return {name: _pile(table, pile, None) for name, pile in table.piles.items()}
-    return {
-        name: PileView(len(pile.cards), visible(pile, None)) for name, pile in table.piles.items()
-    }
+        return PileView(len(pile.cards), cards, tuple([table.colours[card] for card in cards]))
+    return PileView(len(pile.cards), cards)
 
 
 def _with_own(
-    table: Table, public: View, secret: list[tuple[PileId, Pile]], seat: Seat
+    table: Table, public: dict[PileId, PileView], secret: list[PileId], seat: Seat | None
 ) -> dict[PileId, PileView]:
     """The piles that everybody sees, and those that are turned up for this seat alone."""
-    own = {name: _pile(table, pile, seat) for name, pile in secret if pile.to == seat}
-    return {**public.piles, **own}
+    own = [name for name in secret if table.piles[name].to == seat]
+    return {**public, **{name: seen_by(seat, table.piles[name], table) for name in own}}
 
 
-def _with_note(table: Table, public: View, seat: Seat) -> dict[Seat, tuple[Symbol, ...]]:
-    """What everybody may read, and what this seat wrote itself."""
-    if table.notes_open or seat not in table.notes:
-        return public.notes
-    return {seat: table.notes[seat]}
-
-
-def _pile(table: Table, pile: Pile, seat: Seat | None) -> PileView:
-    cards = visible(pile, seat)
-    colours = tuple([table.colours[card] for card in cards]) if table.colours else ()
-    return PileView(len(pile.cards), cards, colours)
+def _readable(table: Table, seat: Seat | None) -> dict[Seat, tuple[Symbol, ...]]:
+    """What everybody may read, or else what this seat wrote itself."""
+    if table.notes_open:
+        return table.notes
+    return {s: note for s, note in table.notes.items() if s == seat}

@@ -18,9 +18,9 @@ from fano.rules.game import Action
 from fano.rules.registry import game_of
 from fano.rules.session import Result
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table
-from fano.rules.view import PileView, view
+from fano.rules.view import PileView, seen_by, view
 from fano.wire.tables import NO_TABLE as _NO_TABLE
-from fano.wire.tables import PublicTable, difference, seen_by
+from fano.wire.tables import PublicTable, difference
 
 PUBLIC_EVENTS = (Called, Missed, Moved, Turned, TokenMoved, Scored, Hinted, RoundOver)
 """What a client may show happening. None of these names a card or anything written."""

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from fano.rules.registry import game_of
-from fano.rules.table import Pile, PileId, Seat, Table
-from fano.rules.view import PileView, View, view, visible
+from fano.rules.table import PileId, Table
+from fano.rules.view import PileView, View, seen_by, view
 
 
 class PublicTable:
@@ -43,8 +43,7 @@ class PublicTable:
             for name, old, new in zip(_PLAIN, plain, self._plain, strict=True)
             if new is not old and new != old
         }
-        score = game_of(table).score if table.game else None
-        scores = {s: score(table, s) for s in table.seats} if score else {}
+        scores = game_of(table).scores(table) if table.game else {}
         if scores != self._scores:
             fields["scores"] = self._scores = scores
         return fields, {} if table.piles is before.piles else self._changed_piles(before, table)
@@ -132,9 +131,3 @@ def _piles(
     }
     changed.update((name, None) for name in old if name not in new)
     return changed
-
-
-def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
-    cards = visible(pile, seat)
-    colours = table.colours
-    return PileView(len(pile.cards), cards, tuple([colours[c] for c in cards]) if colours else ())

@@ -38,6 +38,11 @@ def clockwise_from(seats: tuple[Seat, ...], first: Seat | None) -> tuple[Seat, .
     return (*seats[start:], *seats[:start])
 
 
+def negated(counts: Points) -> Points:
+    """Where fewer is better."""
+    return {s: -n for s, n in counts.items()}
+
+
 def five_for_the_most(counts: Points, ranking: Ranking) -> Points:
     """A point for each thing won, and five more for whoever is first."""
     return {s: n + (5 if s in ranking[0] else 0) for s, n in counts.items()}

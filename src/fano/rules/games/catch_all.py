@@ -60,16 +60,16 @@ def _next_round(table: Table) -> Events:
     )
 
 
-def cards_won(table: Table, seat: Seat) -> int:
-    return table.count(won(seat))
+def cards_won(table: Table) -> Points:
+    return {s: table.count(won(s)) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: cards_won(table, s))
+    return ranked(table, cards_won(table))
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:
-    return {s: cards_won(table, s) for s in table.seats}
+    return cards_won(table)
 
 
 GAME = Game(
@@ -80,7 +80,7 @@ GAME = Game(
     go=go,
     can=can,
     call=call,
-    score=cards_won,
+    scores=cards_won,
     standing=standing,
     points=points,
 )

@@ -86,16 +86,16 @@ def tick(table: Table, _: str, __: Millis) -> Events:
     return (GameOver(standing(table)),)
 
 
-def tokens_won(table: Table, seat: Seat) -> int:
-    return len(table.tokens.get(front(seat), ()))
+def tokens_won(table: Table) -> Points:
+    return {s: len(table.tokens.get(front(s), ())) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: tokens_won(table, s))
+    return ranked(table, tokens_won(table))
 
 
 def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
-    return five_for_the_most({s: tokens_won(table, s) for s in table.seats}, ranking)
+    return five_for_the_most(tokens_won(table), ranking)
 
 
 GAME = Game(
@@ -114,7 +114,7 @@ GAME = Game(
     call=call,
     play=play,
     tick=tick,
-    score=tokens_won,
+    scores=tokens_won,
     standing=standing,
     points=points,
 )

@@ -198,7 +198,7 @@ def _points(table: Table, team: int) -> int:
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: table.scores[s])
+    return ranked(table, table.scores)
 
 
 GAME = Game(

@@ -37,7 +37,7 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: table.scores[s])
+    return ranked(table, table.scores)
 
 
 GAME = Game(

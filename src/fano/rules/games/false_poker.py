@@ -33,11 +33,14 @@ def hand(table: Table, seat: Seat) -> tuple[PileId, ...]:
     return table.named(f"hand/{seat}/")
 
 
-def markers(table: Table, seat: Seat) -> int:
-    """All the markers that a seat still has, on the row or in front of it."""
-    return sum(
-        tokens.count(Token(seat)) for place, tokens in table.tokens.items() if place != "aside"
-    )
+def markers(table: Table) -> Points:
+    """All the markers that each seat still has, on the row or in front of it."""
+    kept = dict.fromkeys(table.seats, 0)
+    for place, tokens in table.tokens.items():
+        if place != "aside":
+            for owner in tokens:
+                kept[Seat(owner)] += 1
+    return kept
 
 
 def deal(table: Table, chance: Deal) -> Events:
@@ -181,13 +184,13 @@ def _settle(table: Table) -> Events:
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: markers(table, s))
+    return ranked(table, markers(table))
 
 
 def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
     """Winners get as many points as markers were lost, by all or (read literally) by themselves;
     the others as many as they have left."""
-    kept = {s: markers(table, s) for s in table.seats}
+    kept = markers(table)
     lost = sum(MARKERS - n for n in kept.values())
     literal = table.choice("poker_winner_points") == "literal"
     return {
@@ -214,7 +217,7 @@ GAME = Game(
     stop=stop,
     tick=tick,
     leave=leave,
-    score=markers,
+    scores=markers,
     standing=standing,
     points=points,
 )

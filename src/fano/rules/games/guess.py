@@ -188,7 +188,7 @@ def _next_round(table: Table) -> Events:
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: table.scores[s])
+    return ranked(table, table.scores)
 
 
 GAME = Game(

@@ -19,7 +19,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import all_of, front
+from fano.rules.games._common import all_of, front, negated
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -117,22 +117,23 @@ def _party(table: Table) -> tuple[Seat, ...]:
     return tuple(s for s in table.present if not table.facts.get(f"beaten/{s}"))
 
 
-def cards_lost(table: Table, seat: Seat) -> int:
-    return table.count(lost(seat))
+def cards_lost(table: Table) -> Points:
+    return {s: table.count(lost(s)) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
     """Fewest cards first; a single round, which breaks a tie, goes by who got rid of them first."""
     if table.choice("potato_mode") == "single":
-        rest = len(table.seats)
-        return ranked(table, lambda s: -(table.out.index(s) if s in table.out else rest))
-    return ranked(table, lambda s: -cards_lost(table, s))
+        worth = dict.fromkeys(table.seats, 0)
+        worth |= {s: place for place, s in enumerate(reversed(table.out), 1)}
+        return ranked(table, worth)
+    return ranked(table, negated(cards_lost(table)))
 
 
 def points(table: Table, _: Ranking, scoring: Scoring) -> Points:
     """Base: −5 for each round lost. New: −1 for each penalty card."""
     if scoring == "new":
-        return {s: -cards_lost(table, s) for s in table.seats}
+        return negated(cards_lost(table))
     return {s: -5 * table.facts.get(f"rounds/{s}", 0) for s in table.seats}
 
 
@@ -149,7 +150,7 @@ GAME = Game(
     can=can,
     call=call,
     leave=leave,
-    score=cards_lost,
+    scores=cards_lost,
     standing=standing,
     points=points,
 )

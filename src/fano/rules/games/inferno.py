@@ -38,17 +38,17 @@ def call(table: Table, claim: Call) -> Events:
     return (*events, GameOver(standing(fold(events, table))))
 
 
-def cards_won(table: Table, seat: Seat) -> int:
+def cards_won(table: Table) -> Points:
     """The card dealt at the start is not won."""
-    return max(0, table.count(front(seat)) - 1)
+    return {s: n - 1 if (n := table.count(front(s))) else 0 for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: cards_won(table, s))
+    return ranked(table, cards_won(table))
 
 
 def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
-    return five_for_the_most({s: cards_won(table, s) for s in table.seats}, ranking)
+    return five_for_the_most(cards_won(table), ranking)
 
 
 GAME = Game(
@@ -58,7 +58,7 @@ GAME = Game(
     go=go,
     can=can,
     call=call,
-    score=cards_won,
+    scores=cards_won,
     standing=standing,
     points=points,
 )

@@ -93,16 +93,16 @@ def _free_if_all_marked(table: Table) -> Events:
     return tuple(TokenMoved(MARKER, pile, "stock") for pile in table.named("grid/"))
 
 
-def cards_won(table: Table, seat: Seat) -> int:
-    return table.count(won(seat))
+def cards_won(table: Table) -> Points:
+    return {s: table.count(won(s)) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: cards_won(table, s))
+    return ranked(table, cards_won(table))
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:
-    return {s: 5 * cards_won(table, s) for s in table.seats}
+    return {s: 5 * n for s, n in cards_won(table).items()}
 
 
 GAME = Game(
@@ -121,7 +121,7 @@ GAME = Game(
     call=call,
     tick=tick,
     leave=leave,
-    score=cards_won,
+    scores=cards_won,
     standing=standing,
     points=points,
 )

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Placed, Turned, Wanted
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import all_of
+from fano.rules.games._common import all_of, negated
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table
 
 EACH = 7
 
 
-def mine(table: Table, seat: Seat) -> tuple[PileId, ...]:
-    return table.named(f"seat/{seat}/")
+@cache
+def places(seat: Seat) -> tuple[PileId, ...]:
+    """Where the piles of a seat lie."""
+    return tuple([f"seat/{seat}/{i}" for i in range(EACH)])
+
+
+def lying(table: Table, seat: Seat) -> tuple[PileId, ...]:
+    """The piles that a seat still has."""
+    piles = table.piles
+    return tuple([p for p in places(seat) if p in piles and piles[p].cards])
 
 
 def deal(table: Table, chance: Deal) -> Events:
@@ -37,14 +47,8 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    own, others = [], []
-    for pile in table.named("seat/"):
-        owner = int(pile.split("/")[1])
-        if owner == seat:
-            own.append(pile)
-        elif owner not in table.left:
-            others.append(pile)
-    return (Action("call", own=tuple(own), on=tuple(others)),)
+    others = tuple([p for s in table.present if s != seat for p in lying(table, s)])
+    return (Action("call", own=lying(table, seat), on=others),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -53,21 +57,21 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         all_of(table, claim.piles[0], claim.piles[1]),
     )
-    if len(mine(table, claim.seat)) > 1:
+    if len(lying(table, claim.seat)) > 1:
         return events
     return (*events, GameOver(standing(fold(events, table))))
 
 
-def cards_left(table: Table, seat: Seat) -> int:
-    return len(table.held(*mine(table, seat)))
+def cards_left(table: Table) -> Points:
+    return {s: sum([table.count(pile) for pile in places(s)]) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: -cards_left(table, s))
+    return ranked(table, negated(cards_left(table)))
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:
-    return {s: -cards_left(table, s) for s in table.seats}
+    return negated(cards_left(table))
 
 
 GAME = Game(
@@ -79,7 +83,7 @@ GAME = Game(
     go=go,
     can=can,
     call=call,
-    score=cards_left,
+    scores=cards_left,
     standing=standing,
     points=points,
 )

@@ -7,7 +7,7 @@ from fano.rules.events import Called, GameOver, Moved
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
 from fano.rules.games import inferno
-from fano.rules.games._common import front
+from fano.rules.games._common import front, negated
 from fano.rules.table import Ranking, Seat, Table
 
 
@@ -30,7 +30,7 @@ cards_received = inferno.cards_won
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: -cards_received(table, s))
+    return ranked(table, negated(cards_received(table)))
 
 
 def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
@@ -41,12 +41,13 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
             for place, group in enumerate(ranking)
             for s in group
         }
+    received = cards_received(table)
     result: Points = {}
     loss = 0
     for group in ranking:
         # The second loses at least 2 more than the first, the third at least 3 more than that …
         gap = len(result) + 1 if result else 0
-        loss = max(loss + gap, *(cards_received(table, s) for s in group))
+        loss = max(loss + gap, *(received[s] for s in group))
         result |= dict.fromkeys(group, -loss)
     return result
 
@@ -58,7 +59,7 @@ GAME = Game(
     go=inferno.go,
     can=can,
     call=call,
-    score=cards_received,
+    scores=cards_received,
     standing=standing,
     points=points,
 )

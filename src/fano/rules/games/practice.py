@@ -47,7 +47,7 @@ def call(table: Table, claim: Call) -> Events:
 
 def standing(table: Table) -> Ranking:
     """Nobody wins a practice round."""
-    return ranked(table, lambda _: 0)
+    return ranked(table, dict.fromkeys(table.seats, 0))
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:

@@ -137,7 +137,7 @@ def _next_round(table: Table, at: Millis) -> Events:
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: table.scores[s])
+    return ranked(table, table.scores)
 
 
 GAME = Game(

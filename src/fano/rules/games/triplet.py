@@ -68,16 +68,16 @@ def has_triple(table: Table) -> bool:
     return max(on.values(), default=0) >= 3
 
 
-def cards_won(table: Table, seat: Seat) -> int:
-    return table.count(won(seat))
+def cards_won(table: Table) -> Points:
+    return {s: table.count(won(s)) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
-    return ranked(table, lambda s: cards_won(table, s))
+    return ranked(table, cards_won(table))
 
 
 def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
-    return five_for_the_most({s: cards_won(table, s) for s in table.seats}, ranking)
+    return five_for_the_most(cards_won(table), ranking)
 
 
 GAME = Game(
@@ -89,7 +89,7 @@ GAME = Game(
     go=go,
     can=can,
     call=call,
-    score=cards_won,
+    scores=cards_won,
     standing=standing,
     points=points,
 )

@@ -6,7 +6,7 @@ from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted, WentOut
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import clockwise_from, front, own_with_centre
+from fano.rules.games._common import clockwise_from, front, negated, own_with_centre
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -57,17 +57,14 @@ def _end(table: Table) -> Events:
     return (GameOver(standing(table)),) if over else ()
 
 
-def cards_left(table: Table, seat: Seat) -> int:
-    return table.count(front(seat))
+def cards_left(table: Table) -> Points:
+    return {s: table.count(front(s)) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
     """Those who are out, in that order; then the others by how few cards they have left."""
-    best = len(table.out)
-
-    def worth(seat: Seat) -> int:
-        return best - table.out.index(seat) if seat in table.out else -cards_left(table, seat)
-
+    worth = negated(cards_left(table))
+    worth |= {s: place for place, s in enumerate(reversed(table.out), 1)}
     return ranked(table, worth)
 
 
@@ -75,7 +72,7 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
     """Base: +10 for the first out, −20 for the last. New: −1 a card, −5 more for the most."""
     if scoring == "base":
         return {s: 10 if s in ranking[0] else -20 if s in ranking[-1] else 0 for s in table.seats}
-    left = {s: cards_left(table, s) for s in table.seats}
+    left = cards_left(table)
     most = max(left.values()) if len(table.seats) > 2 else None
     return {s: 10 if s in ranking[0] else -n - (5 if n == most else 0) for s, n in left.items()}
 
@@ -93,7 +90,7 @@ GAME = Game(
     can=can,
     call=call,
     leave=leave,
-    score=cards_left,
+    scores=cards_left,
     standing=standing,
     points=points,
 )
