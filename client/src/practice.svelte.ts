@@ -1,12 +1,11 @@
 /** The practice table alive: the state, with clock, chance, network and memory around it. */
 
 import { untrack } from "svelte";
-import { spots } from "./layout";
 import { recall, remember } from "./memory";
-import { fetchCatalogue, fetchDeck, fetchTheme, preload } from "./net";
+import { fetchCatalogue, fetchDeck, fetchTheme } from "./net";
+import { CHEER_MS, reveal } from "./reveal";
+import { note } from "./solo/notebook";
 import { type Choice, type Message, type Side, START, type State, update } from "./state";
-
-const CHEER_MS = 700;
 
 export class Practice {
   now: State = $state.raw(START);
@@ -14,6 +13,8 @@ export class Practice {
   readonly found = $derived(this.board?.found ?? null);
   readonly #choice = $derived(this.now.choice);
   readonly #pile = $derived(this.board?.pile);
+  /** What was touched in vain on the open cards. */
+  #wrong: number[] = [];
 
   /** To be made while a component starts: its effects live as long as that component. */
   constructor() {
@@ -53,10 +54,14 @@ export class Practice {
     if (this.found !== null) return this.#next();
     this.send({ is: "touched", side, symbol, at: performance.now() });
     const { choice, board } = this.now;
-    if (choice !== null && board?.best != null) remember(bestKey(choice), String(board.best));
+    if (choice === null || board === null) return;
+    if (board.found === null) this.#wrong.push(symbol);
+    else note(board.theme, { symbol: board.found.symbol, ms: board.found.time, wrong: this.#wrong });
+    if (board.best !== null) remember(bestKey(choice), String(board.best));
   }
 
   #next(): void {
+    this.#wrong = [];
     const cards = this.board?.deck.cards.length;
     if (cards !== undefined) this.send({ is: "next", order: shuffled(cards) });
   }
@@ -65,29 +70,18 @@ export class Practice {
     try {
       const [theme, deck] = await Promise.all([fetchTheme(wanted.theme), fetchDeck(wanted.deck)]);
       const best = Number(recall(bestKey(wanted)) ?? "0") || null;
+      this.#wrong = [];
       this.send({ is: "dealt", theme, deck, order: shuffled(deck.cards.length), best });
     } catch {
       if (this.#choice === wanted) this.send({ is: "failed" });
     }
   }
 
-  /** The clock starts when the new cards can be seen; the next ones are fetched meanwhile. */
+  /** The clock starts when the new cards can be seen. */
   #show(): (() => void) | undefined {
-    const pile = this.#pile;
+    if (this.#pile === undefined) return undefined;
     const board = untrack(() => this.board);
-    if (board === null || pile === undefined) return undefined;
-    const symbols = (card: number) => board.deck.cards[card] ?? [];
-    const faces = (from: number, to: number) =>
-      pile.slice(from, to).flatMap(symbols).flatMap((s) => board.theme.symbols[s]?.face ?? []);
-    let current = true;
-    void preload(faces(0, 2)).then(() =>
-      requestAnimationFrame((at) => {
-        if (current) this.send({ is: "shown", at });
-        void preload(faces(2, 4));
-        for (const card of pile.slice(2, 4)) spots(card, symbols(card).length);
-      }),
-    );
-    return () => (current = false);
+    return board === null ? undefined : reveal(board, (at) => this.send({ is: "shown", at }));
   }
 }
 

@@ -76,8 +76,7 @@ export function update(state: State, message: Message): State {
       const { theme, deck, order, best } = message;
       // A theme that was chosen and left again before it arrived.
       if (theme.id !== state.choice?.theme || deck.id !== state.choice.deck) return state;
-      const fresh = { shown: null, found: null, wrong: null, finds: 0, last: null };
-      return { ...state, failed: false, board: { theme, deck, best, pile: order, ...fresh } };
+      return { ...state, failed: false, board: dealt(theme, deck, order, best) };
     }
     case "failed":
       return { ...state, failed: true };
@@ -88,9 +87,19 @@ export function update(state: State, message: Message): State {
   }
 }
 
+/** Cards just dealt, which nobody has seen yet. */
+export function dealt(
+  theme: Theme,
+  deck: Deck,
+  pile: readonly number[],
+  best: Millis | null,
+): Board {
+  return { theme, deck, best, pile, shown: null, found: null, wrong: null, finds: 0, last: null };
+}
+
 type Move = Extract<Message, { is: "shown" | "touched" | "next" }>;
 
-function play(board: Board, move: Move): Board {
+export function play(board: Board, move: Move): Board {
   switch (move.is) {
     case "shown":
       return board.shown === null ? { ...board, shown: move.at } : board;

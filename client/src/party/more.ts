@@ -23,7 +23,21 @@ export const MORE: readonly Door[] = [
       it: "Allenati",
       es: "Practicar",
     },
-    line: "M15 8.5a6.5 6.5 0 1 0-4.5 10.6M9 15.5a6.5 6.5 0 1 0 4.5-10.6",
+    line: "M15.5 12a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM20.5 12a6 6 0 1 1-12 0 6 6 0 0 1 12 0Z",
     points: [[12, 12, "gold"]],
+  },
+  {
+    page: "solo",
+    name: {
+      en: "On your own",
+      ru: "В одиночку",
+      pl: "W pojedynkę",
+      de: "Allein spielen",
+      fr: "En solo",
+      it: "Da solo",
+      es: "En solitario",
+    },
+    line: "M4.5 20C5 14.5 8 13 12 13s7 1.5 7.5 7M16.5 8a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z",
+    points: [[12, 8, "sea"]],
   },
 ];

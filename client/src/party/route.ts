@@ -1,6 +1,7 @@
 /** Which page an address means. Links carry the room as `?room=CODE`; `/CODE` works as well. */
 
 import { PAGES, type PageName } from "../pages";
+import type { BotLevel } from "./words";
 
 export const CODE_LENGTH = 5;
 
@@ -13,8 +14,16 @@ export type Route =
       readonly code: string;
       readonly watch?: boolean;
       /** Begin at once against bots. */
-      readonly quick?: boolean;
+      readonly quick?: Quick;
     };
+
+/** A game against bots, without a word in the lobby. */
+export interface Quick {
+  readonly bots: number;
+  readonly level: BotLevel;
+  /** With pictures that are enough for it; the usual one if it is left out. */
+  readonly game?: { readonly id: string; readonly theme: string };
+}
 
 /** Only the letters of what was typed, as codes have them. */
 export function cleanCode(text: string): string {

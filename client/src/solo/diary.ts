@@ -1,0 +1,40 @@
+/** The last training rounds on this device: how quick, and how many wrong touches. */
+
+import { recall, remember } from "../memory";
+import type { Find } from "./notebook";
+
+export interface Entry {
+  /** The mean time of a find. */
+  readonly ms: number;
+  readonly slips: number;
+}
+
+const MOST = 12;
+
+export function entryOf(finds: readonly Find[]): Entry {
+  const total = finds.reduce((sum, { ms }) => sum + (ms ?? 0), 0);
+  const slips = finds.reduce((sum, { wrong }) => sum + wrong.length, 0);
+  return { ms: Math.round(total / Math.max(finds.length, 1)), slips };
+}
+
+/** The latest last. */
+export function diary(): readonly Entry[] {
+  try {
+    const kept: unknown = JSON.parse(recall("rounds") ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    return kept.filter(
+      (entry: Partial<Entry> | null) => Number.isFinite(entry?.ms) && Number.isFinite(entry?.slips),
+    );
+  } catch {
+    return [];
+  }
+}
+
+export function write(entry: Entry): void {
+  remember("rounds", JSON.stringify([...diary(), entry].slice(-MOST)));
+}
+
+export function forget(): void {
+  remember("rounds", "[]");
+  remember("notes", "{}");
+}

@@ -1,0 +1,25 @@
+import type { SoloTexts } from "../words";
+
+export const en: SoloTexts = {
+  title: "On your own",
+  bots: "Against bots",
+  howQuick: "How quick are they?",
+  howMany: "How many?",
+  game: "The game",
+  play: "Play!",
+  noBots: "The host cannot be reached: bots need a connection.",
+  train: "Training",
+  trainAbout: "Cards with the symbols that you find hard. They come back until you find them.",
+  nothingYet: "The first round gets to know you.",
+  go: "Train",
+  hard: "Hard for you right now",
+  mixedUp: (a, b) => `${a}, taken for ${b}`,
+  done: "Well done!",
+  average: "Average find",
+  before: (n) => `before: ${n}`,
+  slips: "Wrong touches",
+  again: "Another round",
+  rounds: "Your last rounds",
+  kept: "Only this device knows this.",
+  forget: "Forget it",
+};

@@ -1,0 +1,25 @@
+import type { SoloTexts } from "../words";
+
+export const es: SoloTexts = {
+  title: "En solitario",
+  bots: "Contra bots",
+  howQuick: "¿Cómo de rápidos?",
+  howMany: "¿Cuántos?",
+  game: "El juego",
+  play: "¡A jugar!",
+  noBots: "No hay conexión con el servidor, y los bots la necesitan.",
+  train: "Entrenamiento",
+  trainAbout: "Cartas con los símbolos que te cuestan. Vuelven hasta que te resulten fáciles.",
+  nothingYet: "En la primera ronda nos conocemos.",
+  go: "Entrenar",
+  hard: "Ahora te cuestan",
+  mixedUp: (a, b) => `${a}, confundido con ${b}`,
+  done: "¡Muy bien!",
+  average: "De media",
+  before: (n) => `antes: ${n}`,
+  slips: "Toques fallidos",
+  again: "Otra ronda",
+  rounds: "Tus últimas rondas",
+  kept: "Solo lo sabe este dispositivo.",
+  forget: "Olvidar",
+};

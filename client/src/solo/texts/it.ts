@@ -1,0 +1,25 @@
+import type { SoloTexts } from "../words";
+
+export const it: SoloTexts = {
+  title: "Da solo",
+  bots: "Contro i bot",
+  howQuick: "Quanto sono svelti?",
+  howMany: "Quanti?",
+  game: "Il gioco",
+  play: "Si gioca!",
+  noBots: "Il server non risponde: i bot hanno bisogno della connessione.",
+  train: "Ripasso",
+  trainAbout: "Carte con i simboli che ti riescono difficili. Tornano finché non diventano facili.",
+  nothingYet: "Al primo giro facciamo conoscenza.",
+  go: "Ripassa",
+  hard: "Difficili per te adesso",
+  mixedUp: (a, b) => `${a}, scambiato per ${b}`,
+  done: "Ben fatto!",
+  average: "In media",
+  before: (n) => `prima: ${n}`,
+  slips: "Tocchi sbagliati",
+  again: "Un altro giro",
+  rounds: "I tuoi ultimi giri",
+  kept: "Lo sa solo questo dispositivo.",
+  forget: "Dimentica",
+};

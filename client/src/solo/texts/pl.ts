@@ -1,0 +1,25 @@
+import type { SoloTexts } from "../words";
+
+export const pl: SoloTexts = {
+  title: "W pojedynkę",
+  bots: "Przeciwko botom",
+  howQuick: "Jak szybkie mają być?",
+  howMany: "Ile ich?",
+  game: "Gra",
+  play: "Gramy!",
+  noBots: "Brak połączenia z serwerem, a boty go potrzebują.",
+  train: "Ćwiczenia",
+  trainAbout: "Karty z symbolami, które trudno ci znaleźć. Wracają, aż zaczną być łatwe.",
+  nothingYet: "W pierwszej rundzie się poznamy.",
+  go: "Ćwicz",
+  hard: "Teraz są dla ciebie trudne",
+  mixedUp: (a, b) => `${a}, mylone z: ${b}`,
+  done: "Brawo!",
+  average: "Średni czas",
+  before: (n) => `przedtem: ${n}`,
+  slips: "Pomyłki",
+  again: "Jeszcze runda",
+  rounds: "Ostatnie rundy",
+  kept: "Wie o tym tylko to urządzenie.",
+  forget: "Zapomnij",
+};

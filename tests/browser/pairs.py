@@ -1,0 +1,58 @@
+"""Somebody in front of two cards: practice, training, the daily challenge."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+# The ids on both cards once they can be seen; nothing before that, and after the symbol was found.
+OPEN = """
+() => {
+  const cards = [...document.querySelectorAll('.card.ready')]
+  if (cards.length < 2 || document.querySelector('button[data-symbol].lit')) return null
+  return cards.map(card => [...card.querySelectorAll('button[data-symbol]')]
+    .map(button => button.dataset.symbol))
+}
+"""
+TOUCH = """
+symbol => document.querySelector(`.card.ready button[data-symbol="${symbol}"]`).click()
+"""
+
+
+class Pair(NamedTuple):
+    """The symbols on the two open cards."""
+
+    first: list[str]
+    second: list[str]
+
+    @property
+    def common(self) -> str:
+        counted = Counter(self.first + self.second)
+        (found,) = [symbol for symbol, times in counted.items() if times == 2]
+        return found
+
+    @property
+    def wrong(self) -> str:
+        return next(symbol for symbol in self.first if symbol != self.common)
+
+
+def open_pair(page: Page) -> Pair:
+    """Waits for the cards."""
+    handle = page.wait_for_function(OPEN)
+    return Pair(*handle.json_value())
+
+
+def touch(page: Page, symbol: str) -> None:
+    page.evaluate(TOUCH, symbol)
+
+
+def find(page: Page, *, slips: int = 0, wait_ms: float = 0) -> Pair:
+    """Touches the common symbol, and then at once goes on to the next cards."""
+    pair = open_pair(page)
+    for _ in range(slips):
+        touch(page, pair.wrong)
+    if wait_ms:
+        page.wait_for_timeout(wait_ms)
+    touch(page, pair.common)
+    touch(page, pair.common)
+    return pair
