@@ -24,7 +24,9 @@ def test_bots_of_a_chosen_level_play_a_chosen_game(phone: BrowserContext, url: s
     page.get_by_role("button", name="fierce").click()
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_role("button", name=re.compile("^The game")).click()
-    page.get_by_role("dialog").get_by_role("button").filter(has_text=texts("en").games[GAME].name).click()
+    page.get_by_role("dialog").get_by_role("button").filter(
+        has_text=texts("en").games[GAME].name
+    ).click()
     page.get_by_role("button", name="Play!").click()
     expect(page.locator(".pile").first).to_be_visible(timeout=15_000)
     messages = [json.loads(text) for text in sent if text.startswith("{")]
