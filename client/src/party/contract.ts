@@ -100,4 +100,6 @@ export interface TableProps {
   readonly refused: Refused | null;
   /** A refusal in words. */
   readonly say: (why: string) => string;
+  /** Only to be looked at, as in a replay. */
+  readonly still?: boolean;
 }

@@ -1,0 +1,9 @@
+/** The pictures and cards of a recorded game. */
+
+import { fetchDeck, fetchTheme } from "../net";
+import type { Faces } from "../party/contract";
+
+export async function fetchFaces(theme: string, order: number): Promise<Faces> {
+  const [{ symbols }, { cards }] = await Promise.all([fetchTheme(theme), fetchDeck(String(order))]);
+  return { symbols, cards };
+}

@@ -1,0 +1,73 @@
+/** A finished game as the server tells it again: what one seat was told, from the first message on. */
+
+import { json } from "../net";
+import type { Did, Millis, Seat, Welcome } from "../party/contract";
+import { START, update, type State } from "../party/state";
+
+/** Who looks: a seat, a spectator, or somebody from whom nothing is hidden. */
+export type Eyes = Seat | null | "all";
+
+export interface Reel {
+  readonly id: string;
+  /** The games of the evening by their names, and which of them this is. */
+  readonly games: readonly string[];
+  readonly game: number;
+  readonly eyes: Eyes;
+  readonly ended: number;
+  /** It went on, but for too long. */
+  readonly cut: boolean;
+  readonly welcome: Welcome;
+  readonly steps: readonly Did[];
+}
+
+/** The table at one moment, and what had just happened. */
+export interface Frame {
+  readonly seq: number;
+  /** Game time, and how much of it has passed since the first frame. */
+  readonly time: Millis;
+  readonly at: Millis;
+  readonly state: State;
+}
+
+/** Every moment of a game: the same function puts them together that does it at a live table. */
+export function framesOf({ welcome, steps }: Pick<Reel, "welcome" | "steps">): readonly Frame[] {
+  const first = update(START, welcome);
+  const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state: first }];
+  let state = first;
+  for (const did of steps) {
+    state = update(state, did);
+    frames.push({ seq: did.seq, time: did.at, at: did.at - welcome.now, state });
+  }
+  return frames.filter(({ state: { view } }) => view !== null);
+}
+
+/** The last frame that is not after that moment. */
+export function frameAt(frames: readonly Frame[], at: Millis): number {
+  let [low, high] = [0, frames.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((frames[middle]?.at ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** What the address says: `ID`, `ID.2` for the third game, `ID.2.1` with the eyes of seat 1. */
+export interface Wanted {
+  readonly id: string;
+  readonly game: number;
+  readonly eyes: Eyes;
+}
+
+export function wanted(of: string): Wanted {
+  const [id = "", game = "", eyes = ""] = of.split(".");
+  return { id, game: Number(game) || 0, eyes: /^\d$/.test(eyes) ? Number(eyes) : "all" };
+}
+
+export function named({ id, game, eyes }: Wanted): string {
+  const seat = eyes === "all" || eyes === null ? "" : `.${eyes}`;
+  return game === 0 && seat === "" ? id : `${id}.${game}${seat}`;
+}
+
+export const fetchReel = ({ id, game, eyes }: Wanted): Promise<Reel> =>
+  json(`api/games/${encodeURIComponent(id)}/frames.json?game=${game}&seat=${eyes ?? ""}`);

@@ -1,0 +1,28 @@
+import type { ReplayTexts } from "../words";
+
+export const en: ReplayTexts = {
+  replay: "Replay",
+  play: "Play",
+  pause: "Pause",
+  back: "One step back",
+  forward: "One step on",
+  position: "Where in the game",
+  speed: "Speed",
+  stepOf: (n, of) => `step ${n} of ${of}`,
+  eyes: "Seen by",
+  all: "All cards open",
+  spectator: "Spectators",
+  whoTouched: "Who touched when?",
+  about: "The referee takes off the time that a touch spends on its way through the network. The shortest time that is left wins.",
+  counted: "Time",
+  way: "On its way",
+  arrived: "Heard after",
+  behind: "Behind",
+  raceByRace: "Race by race",
+  noRace: "Nobody has called yet.",
+  alone: "Nobody else touched in time.",
+  gone: "There is no such game, or it was put away long ago.",
+  cut: "The game went on, but this is all that is kept.",
+  link: "Link to this replay",
+  ms: "ms",
+};

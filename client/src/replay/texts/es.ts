@@ -1,0 +1,28 @@
+import type { ReplayTexts } from "../words";
+
+export const es: ReplayTexts = {
+  replay: "Repetición",
+  play: "Reproducir",
+  pause: "Pausa",
+  back: "Un paso atrás",
+  forward: "Un paso adelante",
+  position: "Momento de la partida",
+  speed: "Velocidad",
+  stepOf: (n, of) => `paso ${n} de ${of}`,
+  eyes: "Visto por",
+  all: "Todas las cartas a la vista",
+  spectator: "Espectadores",
+  whoTouched: "¿Quién tocó cuándo?",
+  about: "El árbitro descuenta el tiempo que el toque pasó de camino por la red. Gana el tiempo más corto que queda.",
+  counted: "Tiempo",
+  way: "De camino",
+  arrived: "Llegó a los",
+  behind: "Después",
+  raceByRace: "Carrera por carrera",
+  noRace: "Nadie ha dicho nada todavía.",
+  alone: "Nadie más tocó a tiempo.",
+  gone: "Esa partida no existe, o se guardó hace mucho.",
+  cut: "La partida siguió, pero no se guarda más.",
+  link: "Enlace a la repetición",
+  ms: "ms",
+};

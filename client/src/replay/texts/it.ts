@@ -1,0 +1,28 @@
+import type { ReplayTexts } from "../words";
+
+export const it: ReplayTexts = {
+  replay: "Rivedi la partita",
+  play: "Avvia",
+  pause: "Pausa",
+  back: "Un passo indietro",
+  forward: "Un passo avanti",
+  position: "Punto della partita",
+  speed: "Velocità",
+  stepOf: (n, of) => `passo ${n} di ${of}`,
+  eyes: "Visto da",
+  all: "Tutte le carte scoperte",
+  spectator: "Spettatori",
+  whoTouched: "Chi ha toccato quando?",
+  about: "L’arbitro toglie il tempo che il tocco ha passato in viaggio nella rete. Vince il tempo più breve che resta.",
+  counted: "Tempo",
+  way: "In viaggio",
+  arrived: "Sentito dopo",
+  behind: "Ritardo",
+  raceByRace: "Gara per gara",
+  noRace: "Nessuno ha ancora chiamato niente.",
+  alone: "Nessun altro ha toccato in tempo.",
+  gone: "Questa partita non c’è, o è stata messa via da tempo.",
+  cut: "La partita è andata avanti, ma il resto non è conservato.",
+  link: "Link alla partita",
+  ms: "ms",
+};

@@ -1,0 +1,28 @@
+import type { ReplayTexts } from "../words";
+
+export const pl: ReplayTexts = {
+  replay: "Powtórka",
+  play: "Odtwórz",
+  pause: "Pauza",
+  back: "Krok w tył",
+  forward: "Krok w przód",
+  position: "Miejsce w grze",
+  speed: "Szybkość",
+  stepOf: (n, of) => `krok ${n} z ${of}`,
+  eyes: "Oczami",
+  all: "Wszystkie karty odkryte",
+  spectator: "Widzowie",
+  whoTouched: "Kto kiedy dotknął?",
+  about: "Sędzia odejmuje czas, przez który dotknięcie było w drodze przez sieć. Wygrywa najkrótszy czas, który zostaje.",
+  counted: "Czas",
+  way: "W drodze",
+  arrived: "Dotarło po",
+  behind: "Później o",
+  raceByRace: "Wyścig po wyścigu",
+  noRace: "Nikt jeszcze niczego nie nazwał.",
+  alone: "Nikt inny nie zdążył.",
+  gone: "Nie ma takiej gry albo dawno ją schowano.",
+  cut: "Gra trwała dalej, ale tylko tyle zapisano.",
+  link: "Link do powtórki",
+  ms: "ms",
+};
