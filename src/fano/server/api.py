@@ -14,13 +14,12 @@ from fano.rules.table import Seat
 from fano.server.announce import is_everywhere, lan_address
 from fano.server.archive import Archive
 from fano.server.door import NODE
-from fano.server.limits import Visitor
 from fano.server.node import Node
 from fano.server.pages import Page
 from fano.server.reel import EVERYTHING, Eyes
 from fano.server.replays import Replays
-from fano.server.rooms import fingerprint
 from fano.server.static import answer
+from fano.server.visits import device_of, slowly
 
 _encode = msgspec.json.Encoder().encode
 
@@ -81,7 +80,7 @@ async def address(request: web.Request) -> web.Response:
 
 async def replay(request: web.Request) -> web.Response:
     """An evening by its id, which only those who were told know."""
-    _slowly(request)
+    slowly(request)
     data = await _archive(request).replay(request.match_info["id"])
     if data is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
@@ -94,7 +93,7 @@ async def replay(request: web.Request) -> web.Response:
 
 async def frames(request: web.Request) -> web.Response:
     """One game of an evening as a seat, a spectator or all eyes saw it."""
-    _slowly(request)
+    slowly(request)
     game, seat = request.query.get("game", "0"), request.query.get("seat", "")
     if not re.fullmatch(r"\d{1,3}", game) or not re.fullmatch(r"\d?|all", seat):
         raise web.HTTPBadRequest(text="'game' is a number, 'seat' is one too, or 'all'\n")
@@ -107,7 +106,7 @@ async def frames(request: web.Request) -> web.Response:
 
 async def results(request: web.Request) -> web.Response:
     """What came of each evening in a room, and the ids of the replays."""
-    _slowly(request)
+    slowly(request)
     code, room = await _room(request)
     evenings = await _archive(request).evenings(code)
     told = {
@@ -120,9 +119,9 @@ async def results(request: web.Request) -> web.Response:
 
 async def forget_room(request: web.Request) -> web.Response:
     """The host deletes the room: its log, its replays, all of it."""
-    _slowly(request)
+    slowly(request)
     code, room = await _room(request)
-    if room.host is None or room.seat_of(_device(request)) != room.host:
+    if room.host is None or room.seat_of(device_of(request)) != room.host:
         raise web.HTTPForbidden(text="only the host can delete a room\n")
     await request.app[NODE].forget_room(code)
     return web.Response(status=204)
@@ -130,9 +129,9 @@ async def forget_room(request: web.Request) -> web.Response:
 
 async def forget_me(request: web.Request) -> web.Response:
     """A player leaves, and the replays no longer have their name; the last one takes all along."""
-    _slowly(request)
+    slowly(request)
     code, room = await _room(request)
-    device = _device(request)
+    device = device_of(request)
     seat = room.seat_of(device)
     if seat is None:
         raise web.HTTPForbidden(text="this device has no seat in that room\n")
@@ -149,16 +148,6 @@ async def forget_me(request: web.Request) -> web.Response:
 
 
 # --- who asks for what ----------------------------------------------------------------------------
-
-
-def _slowly(request: web.Request) -> Visitor:
-    """These answers cost a look into the log: not too many at once from one address."""
-    node: Node = request.app[NODE]
-    visitor = node.visitor(request)
-    if not visitor.lookups.take():
-        node.metrics.turned_away.inc("lookups")
-        raise web.HTTPTooManyRequests(text="slow down\n", headers={"Retry-After": "5"})
-    return visitor
 
 
 def _archive(request: web.Request) -> Archive:
@@ -188,14 +177,3 @@ async def _room(request: web.Request) -> tuple[str, Room]:
         visitor.wrong_codes.take()
         raise web.HTTPNotFound(text="there is no room of that code\n")
     return code, room
-
-
-def _device(request: web.Request) -> str:
-    """The fingerprint of the device that asks: `Authorization: Bearer` and its token."""
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token.strip():
-        raise web.HTTPUnauthorized(
-            text="send the device's token: 'Authorization: Bearer TOKEN'\n",
-            headers={"WWW-Authenticate": "Bearer"},
-        )
-    return fingerprint(token.strip())

@@ -12,6 +12,7 @@ from aiohttp import web
 from fano.log import LogError
 from fano.server.api import add_api
 from fano.server.archive import Archive
+from fano.server.daily_http import add_daily
 from fano.server.door import NODE, say_goodbye, socket
 from fano.server.metrics import Metrics
 from fano.server.node import Node
@@ -39,6 +40,7 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
     add_api(app, pages or {})
+    add_daily(app)
     add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)

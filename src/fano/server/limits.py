@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     # The whole server.
     connections: Count = 10_000
     rooms: Count = 5_000
+    daily_entries: Count = 2_000
     # One address (an IPv6 network of 64 bits counts as one). A school shares one.
     connections_per_address: Count = 500
     rooms_per_hour: Count = 100
@@ -32,6 +33,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     wrong_codes_per_minute: Seconds = 10.0
     lookups: Count = 30
     lookups_per_second: Seconds = 5.0
+    dailies_per_hour: Count = 60
     # One room.
     spectators: Count = 200
     joins_per_hour: Count = 200
@@ -85,17 +87,18 @@ class Bucket:
 class Visitor:
     """What one address has done lately."""
 
-    __slots__ = ("connections", "lookups", "rooms", "wrong_codes")
+    __slots__ = ("connections", "dailies", "lookups", "rooms", "wrong_codes")
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
         self.rooms = Bucket(limits.rooms_per_hour, max(limits.rooms_per_hour, 1) / HOUR_S)
         self.wrong_codes = Bucket(limits.wrong_codes, limits.wrong_codes_per_minute / 60)
         self.lookups = Bucket(limits.lookups, limits.lookups_per_second)
+        self.dailies = Bucket(limits.dailies_per_hour, max(limits.dailies_per_hour, 1) / HOUR_S)
 
     @property
     def forgettable(self) -> bool:
-        buckets = (self.rooms, self.wrong_codes, self.lookups)
+        buckets = (self.rooms, self.wrong_codes, self.lookups, self.dailies)
         return not self.connections and all(bucket.full for bucket in buckets)
 
 

@@ -11,6 +11,7 @@ from fano.referee import Finish
 from fano.server.archive import Archive, LogWithShelf
 from fano.server.clock import monotonic_ms
 from fano.server.connection import Connection
+from fano.server.daily_board import Boards
 from fano.server.ledger import Ledger
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
@@ -20,10 +21,15 @@ from fano.server.settings import Settings
 
 
 class Node:
-    """What every request may need. `archive` is missing where nothing is to be kept."""
+    """What every request may need. `archive` and `boards` are missing where nothing is kept."""
 
     def __init__(
-        self, rooms: Rooms, settings: Settings, metrics: Metrics, archive: Archive | None = None
+        self,
+        rooms: Rooms,
+        settings: Settings,
+        metrics: Metrics,
+        archive: Archive | None = None,
+        boards: Boards | None = None,
     ) -> None:
         self.rooms = rooms
         self.settings = settings
@@ -31,6 +37,7 @@ class Node:
         self.metrics = metrics
         self.archive = archive
         self.replays = None if archive is None else Replays(archive)
+        self.boards = boards
         self.visitors = Visitors(settings.limits)
         self.connections: set[Connection] = set()
         self.stopping = False
@@ -44,7 +51,8 @@ class Node:
         ledger = Ledger(log, metrics.commit)
         archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
         ledger.ended = archive.ended
-        node = cls(Rooms(ledger), settings, metrics, archive)
+        boards = Boards(log.shelf, settings.retention_days, settings.limits.daily_entries)
+        node = cls(Rooms(ledger), settings, metrics, archive, boards)
         open_now.append(node)
         return node
 

@@ -1,0 +1,150 @@
+"""The daily challenge: the same cards for everybody, from the date alone, and what counts as a try.
+
+`docs/daily.md` describes it for people and for programs; `client/src/daily/day.ts` deals alike.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from datetime import UTC, date, datetime
+from enum import StrEnum
+from functools import cache
+from typing import Annotated, assert_never
+
+import msgspec
+
+from fano.deck import edition
+from fano.deck.scramble import permutation
+from fano.symbols import THEMES, theme
+
+EDITION = "classic"
+PAIRS = 20
+PENALTY_MS = 2000
+"""What a wrong touch costs."""
+
+LEAST_FIND_MS = 200
+"""A hand needs so long after the eye has seen a light, and nothing has been compared by then."""
+LEAST_MEAN_MS = 400
+"""Nobody keeps up less than this over twenty pairs, even by heart."""
+MOST_FIND_MS = 600_000
+MOST_SLIPS = 200
+TICKET_S = 3 * 3600
+"""A try that takes longer is over."""
+LENIENCE_MS = 500
+"""Two clocks do not run alike."""
+
+Millis = Annotated[int, msgspec.Meta(ge=0, le=MOST_FIND_MS)]
+Slips = Annotated[int, msgspec.Meta(ge=0, le=MOST_SLIPS)]
+
+
+class Why(StrEnum):
+    """Why a result does not get on the board."""
+
+    MALFORMED = "malformed"
+    BAD_NAME = "bad_name"
+    BAD_TICKET = "bad_ticket"
+    TOO_LATE = "too_late"
+    TOO_QUICK = "too_quick"
+    NOT_YET = "not_yet"
+    FULL = "full"
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a device sends after the last pair: the time and the wrong touches of each."""
+
+    ticket: Annotated[str, msgspec.Meta(max_length=200)]
+    name: Annotated[str, msgspec.Meta(max_length=400)]
+    finds: Annotated[tuple[Millis, ...], msgspec.Meta(min_length=PAIRS, max_length=PAIRS)]
+    slips: Annotated[tuple[Slips, ...], msgspec.Meta(min_length=PAIRS, max_length=PAIRS)]
+
+    @property
+    def ms(self) -> int:
+        """The time that counts."""
+        return sum(self.finds) + PENALTY_MS * sum(self.slips)
+
+
+def day_at(now_s: float) -> date:
+    """Days change at midnight UTC, everywhere at the same moment."""
+    return datetime.fromtimestamp(now_s, UTC).date()
+
+
+def cards_of(day: date) -> tuple[int, ...]:
+    """The numbers of the day's cards, two by two: a fixed shuffle, its salt the date as 20261115.
+
+    >>> cards_of(date(2026, 11, 15))[:4]
+    (41, 20, 37, 7)
+    """
+    salt = day.year * 10_000 + day.month * 100 + day.day
+    return permutation(len(edition(EDITION)), salt)[: 2 * PAIRS]
+
+
+def theme_of(day: date) -> str:
+    """The day's pictures: the themes that have enough of them take turns, by days since 1970."""
+    pictured = _pictured()
+    return pictured[(day - date(1970, 1, 1)).days % len(pictured)]
+
+
+@cache
+def _pictured() -> tuple[str, ...]:
+    least = edition(EDITION).symbols
+    themes = (theme(theme_id) for theme_id in THEMES)
+    return tuple(one.id for one in themes if one.face == "art" and len(one) >= least)
+
+
+# --- tickets: when a try began, in the server's own hand ------------------------------------------
+
+
+def make_ticket(secret: bytes, device: str, now_s: float) -> str:
+    """A receipt for the start of a try: it says when, and for which device."""
+    began = f"{int(now_s * 1000)}"
+    return f"{began}.{_seal(secret, device, began)}"
+
+
+def began_at(secret: bytes, device: str, ticket: str) -> float | None:
+    """When the try began, in seconds; None if this server never wrote that for this device."""
+    began, _, seal = ticket.partition(".")
+    if not began.isascii() or not began.isdecimal() or not seal.isascii():
+        return None
+    if not hmac.compare_digest(seal, _seal(secret, device, began)):
+        return None
+    return int(began) / 1000
+
+
+def _seal(secret: bytes, device: str, began: str) -> str:
+    return hmac.new(secret, f"{device}.{began}".encode(), hashlib.sha256).hexdigest()[:40]
+
+
+def judge(result: Result, began_s: float | None, now_s: float) -> Why | None:
+    """Whether hands and clocks allow such a result; None if they do."""
+    if began_s is None:
+        return Why.BAD_TICKET
+    if now_s - began_s > TICKET_S:
+        return Why.TOO_LATE
+    spent = sum(result.finds)
+    if min(result.finds) < LEAST_FIND_MS or spent < PAIRS * LEAST_MEAN_MS:
+        return Why.TOO_QUICK
+    if spent > (now_s - began_s) * 1000 + LENIENCE_MS:
+        return Why.NOT_YET
+    return None
+
+
+def sentence(why: Why) -> str:
+    """The reason for whoever reads the answer of the server itself; the page has its own words."""
+    match why:
+        case Why.MALFORMED:
+            return "that is no result of a daily challenge: docs/daily.md says what one looks like"
+        case Why.BAD_NAME:
+            return "a name needs something that can be seen and said"
+        case Why.BAD_TICKET:
+            return "this try was not begun here by this device"
+        case Why.TOO_LATE:
+            return "this try was begun too long ago"
+        case Why.TOO_QUICK:
+            return "nobody is that quick"
+        case Why.NOT_YET:
+            return "less time has passed since this try was begun"
+        case Why.FULL:
+            return "the board of the day is full of quicker tries"
+        case _:
+            assert_never(why)

@@ -1,0 +1,135 @@
+"""The boards of the daily challenge, on the shelf: one entry for each device and day, the best."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+
+import msgspec
+
+from fano.log import Shelf
+from fano.room.names import unlike
+
+SECRET = ("secret", "daily")
+DAY_S = 86_400
+PAGE = 100
+FRESH_S = 10.0
+"""So long a board is told from memory; other nodes may have written to it since."""
+MOST_DAYS = 16
+"""Boards in memory."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One device's best try of a day. `at` (Unix milliseconds) puts the earlier first in a tie."""
+
+    name: str
+    ms: int
+    slips: int
+    at: int
+
+
+class _Day:
+    """What is known of one board: the entries by device, and the shelf's number for each."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, Entry] = {}
+        self.numbers: dict[str, int] = {}
+        self.seen = float("-inf")
+
+
+class Boards:
+    """Keeps the best tries of each day, as many as `most`, for `retention_days` (0: for ever)."""
+
+    def __init__(self, shelf: Shelf, retention_days: float, most: int) -> None:
+        self._shelf = shelf
+        self._keep_days = retention_days
+        self._most = most
+        self._days: dict[date, _Day] = {}
+        self._writing = asyncio.Lock()
+
+    async def secret(self) -> bytes:
+        """What tickets are sealed with; the same on every node that shares the shelf."""
+        found = await self._shelf.get(*SECRET)
+        if found is None:
+            await self._shelf.put(*SECRET, os.urandom(32))
+            found = await self._shelf.get(*SECRET)
+        return found or b""
+
+    async def ranked(self, day: date) -> Sequence[tuple[str, Entry]]:
+        """Devices and their entries, the best first."""
+        known = await self._known(day)
+        return sorted(known.entries.items(), key=lambda item: (item[1].ms, item[1].at))
+
+    async def enter(self, day: date, device: str, entry: Entry) -> bool:
+        """Keep the better of this and the device's earlier try; False if the board is too full.
+
+        A full board lets go of its slowest entry for a quicker one.
+        """
+        async with self._writing:
+            ranked = await self.ranked(day)
+            before = dict(ranked).get(device)
+            if before is None and len(ranked) >= self._most:
+                if not ranked or entry.ms >= ranked[-1][1].ms:
+                    return False
+                await self._drop(day, ranked[-1][0])
+            others = [other.name for key, other in ranked if key != device]
+            better = entry if before is None or entry.ms < before.ms else before
+            kept = msgspec.structs.replace(better, name=unlike(entry.name, others))
+            await self._shelf.put(_kind(day), device, msgspec.json.encode(kept), self._expires(day))
+            (await self._known(day)).entries[device] = kept
+            return True
+
+    async def remove(self, day: date, device: str) -> bool:
+        """Take a device's entry off the board; whether there was one."""
+        async with self._writing:
+            return await self._drop(day, device)
+
+    async def _drop(self, day: date, device: str) -> bool:
+        gone = await self._shelf.delete(_kind(day), device)
+        known = await self._known(day)
+        known.entries.pop(device, None)
+        known.numbers.pop(device, None)
+        return gone
+
+    async def _known(self, day: date) -> _Day:
+        """The board; only what is new on the shelf is read."""
+        known = self._days.get(day)
+        if known is None:
+            while len(self._days) >= MOST_DAYS:
+                del self._days[next(iter(self._days))]
+            known = self._days[day] = _Day()
+        if time.monotonic() - known.seen < FRESH_S:
+            return known
+        known.seen = time.monotonic()
+        numbers = await self._numbers(day)
+        for device in known.entries.keys() - numbers.keys():
+            known.entries.pop(device, None)
+        for device, number in numbers.items():
+            if known.numbers.get(device) == number and device in known.entries:
+                continue
+            data = await self._shelf.get(_kind(day), device)
+            if data is not None:
+                known.entries[device] = msgspec.json.decode(data, type=Entry)
+        known.numbers = numbers
+        return known
+
+    async def _numbers(self, day: date) -> dict[str, int]:
+        found: dict[str, int] = {}
+        before: int | None = None
+        while page := await self._shelf.list(_kind(day), PAGE, before):
+            found.update((item.key, item.number) for item in page)
+            before = page[-1].number
+        return found
+
+    def _expires(self, day: date) -> int | None:
+        if not self._keep_days:
+            return None
+        midnight = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
+        return int(midnight + (1 + self._keep_days) * DAY_S)
+
+
+def _kind(day: date) -> str:
+    return f"daily {day.isoformat()}"
