@@ -1,6 +1,7 @@
 /** The pages beside the party. Each is fetched when somebody opens it, so that the party starts fast.
  *
- * Their addresses say `?practice`, or `?replay=…` for a page about one thing.
+ * Their addresses say `?practice`, or `?replay=…` for a page about one thing, or `?room=CODE&tv`
+ * for a page about a room.
  */
 
 import type { Component } from "svelte";
@@ -21,6 +22,7 @@ export const PAGES = {
   practice: (): Fetched => import("./Practice.svelte"),
   solo: (): Fetched => import("./solo/Solo.svelte"),
   replay: (): Fetched => import("./replay/Replay.svelte"),
+  tv: (): Fetched => import("./tv/Tv.svelte"),
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -17,7 +17,8 @@ const JUST_MS = 1500;
 const PASSING: readonly Farewell[] = ["stopping", "slow", "limit"];
 
 export type Link = "connecting" | "open" | "away" | "closed";
-export type Greeting = Required<Pick<Hello, "room" | "name" | "colour" | "lang" | "watch">>;
+export type Greeting = Required<Pick<Hello, "room" | "name" | "colour" | "lang" | "watch">> &
+  Pick<Hello, "tv">;
 
 export interface Listener {
   heard(message: ServerMessage): void;

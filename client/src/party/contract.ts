@@ -78,12 +78,17 @@ export interface GameWords {
   readonly fact: Readonly<Record<string, string>>;
 }
 
+/** What is to be large: everything alike, what is mine, or what lies in the middle. */
+export type Focus = "all" | "mine" | "middle";
+
 /** The props of `<Table>`. */
 export interface TableProps {
   readonly view: View;
   readonly room: RoomView;
   readonly faces: Faces;
   readonly me: Seat | null;
+  /** Everything alike unless it says otherwise. */
+  readonly focus?: Focus;
   readonly lang: Lang;
   /** Nothing until the texts have arrived. */
   readonly words: GameWords | null;

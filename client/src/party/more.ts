@@ -40,4 +40,21 @@ export const MORE: readonly Door[] = [
     line: "M4.5 20C5 14.5 8 13 12 13s7 1.5 7.5 7M16.5 8a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z",
     points: [[12, 8, "sea"]],
   },
+  {
+    page: "tv",
+    name: {
+      en: "Party on TV",
+      ru: "На телевизоре",
+      pl: "Na telewizorze",
+      de: "Am Fernseher",
+      fr: "Sur la télé",
+      it: "Sulla TV",
+      es: "En la tele",
+    },
+    line: "M3 5H21V17H3ZM8 21H16",
+    points: [
+      [9, 11, "coral"],
+      [15, 11, "sea"],
+    ],
+  },
 ];

@@ -35,12 +35,15 @@ export function cleanCode(text: string): string {
 
 export function routeOf(href: string): Route {
   const url = new URL(href);
-  for (const page of Object.keys(PAGES) as PageName[]) {
-    const of = url.searchParams.get(page);
-    if (of !== null) return of === "" ? { at: "page", page } : { at: "page", page, of };
-  }
   const last = url.pathname.split("/").at(-1) ?? "";
   const code = cleanCode(url.searchParams.get("room") ?? (/^[a-z]{5}$/i.test(last) ? last : ""));
+  for (const page of Object.keys(PAGES) as PageName[]) {
+    const named = url.searchParams.get(page);
+    if (named === null) continue;
+    // A page may also be about a room, as in `?room=CODE&tv`.
+    const of = named || code;
+    return of === "" ? { at: "page", page } : { at: "page", page, of };
+  }
   if (code.length < CODE_LENGTH) return { at: "start" };
   return { at: "room", code, watch: url.searchParams.has("watch") };
 }

@@ -23,6 +23,8 @@ export interface State {
   readonly me: Seat | null;
   readonly here: readonly Seat[];
   readonly watching: number;
+  /** A screen that everybody sees shows the table. */
+  readonly tv: boolean;
   /** What the last message shows happening. */
   readonly events: readonly TableEvent[];
   readonly photo: readonly PhotoFinish[];
@@ -52,6 +54,7 @@ export const START: State = {
   me: null,
   here: [],
   watching: 0,
+  tv: false,
   ...QUIET,
   refused: null,
   cast: {},
@@ -64,15 +67,15 @@ export function update(state: State, message: ServerMessage): State {
     case "welcome": {
       const { seq, room, table, seat } = message;
       const cast = { ...state.cast, ...room.players };
-      const { here, watching, fastest } = state;
-      return { ...START, seq, room, view: shown(table), me: seat, cast, here, watching, fastest };
+      const { here, watching, tv, fastest } = state;
+      return { ...START, seq, room, view: shown(table), me: seat, cast, here, watching, tv, fastest };
     }
     case "did":
       return did(state, message);
     case "refused":
       return { ...state, refused: message };
     case "here":
-      return { ...state, here: message.seats, watching: message.watching ?? 0 };
+      return { ...state, here: message.seats, watching: message.watching ?? 0, tv: message.tv ?? false };
     case "bye":
       return { ...state, bye: message };
     default:

@@ -44,6 +44,10 @@ export interface PartyTexts {
   readonly share: string;
   readonly copyLink: string;
   readonly copied: string;
+  readonly showOnTv: string;
+  /** Before the address. */
+  readonly onTvAbout: string;
+  readonly tvHere: string;
   readonly localhost: string;
   readonly atTheTable: string;
   readonly you: string;

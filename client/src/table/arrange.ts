@@ -3,7 +3,7 @@
  * compared is as large as it can be; people, small piles and words share the edges.
  */
 
-import type { PileId, Seat } from "../party/contract";
+import type { Focus, PileId, Seat } from "../party/contract";
 import { named, type Named } from "./names";
 import { type Box, cut, inset, type Place } from "./shapes";
 import {
@@ -38,17 +38,23 @@ export interface Scene {
   /** Room for a large button. */
   readonly button: boolean;
   readonly leftHanded: boolean;
+  readonly focus: Focus;
 }
 
-/** The size of running text, as in tokens.css. */
-export const textSize = (w: number, h: number): number =>
-  Math.min(38, Math.max(15.2, 8 + 0.009 * Math.min(w, h)));
+/** The size of running text, as in tokens.css; on a screen across the room it only depends on that. */
+export const textSize = (w: number, h: number, focus: Focus): number =>
+  focus === "middle"
+    ? 0.027 * Math.min(w, h)
+    : Math.min(38, Math.max(15.2, 8 + 0.009 * Math.min(w, h)));
+
+/** What has to be touched does not become smaller than this for the sake of something larger. */
+const TOUCHABLE = 80;
 
 const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
 
 export function arrange(scene: Scene, w: number, h: number): Arrangement {
   const groups = grouped(scene);
-  const unit = textSize(w, h);
+  const unit = textSize(w, h, scene.focus);
   const rows = draft(scene, groups, w, h, unit, false);
   if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows.sketch;
   const side = draft(scene, groups, w, h, unit, true);
@@ -159,22 +165,37 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
       for (const { seat, piles } of groups.facing)
         blocks.push({ seat, piles, tag: (box, into) => person(seat, box, groups, into) });
     } else free = strip(groups, free, chip, unit, gap, out);
-    const [lower, rest] = cut(free, "bottom", foot(scene, chip));
+    const [lower, rest] = cut(free, "bottom", foot(scene, groups, chip));
     bottom(scene, groups, lower, chip, out, false);
     free = rest;
   }
   if (scene.tray.length > 0) [out.tray, free] = cut(free, "bottom", chip * 1.5);
-  const zones = [
-    ...(blocks.length > 0 ? [blocksZone(blocks, unit * 2, gap)] : []),
-    ...groups.middle,
-    ...(groups.mine.length > 0 ? [gridZone(groups.mine, scene.me)] : []),
-  ];
+  const facing = blocks.length > 0 ? [blocksZone(blocks, unit * 2, gap)] : [];
+  const mine = groups.mine.length > 0 ? [gridZone(groups.mine, scene.me)] : [];
+  const zones = weighed(scene.focus, facing, groups.middle, mine);
   const plan = share(zones, free.w, free.h, gap, scene.leftHanded);
   plan.lay(free, out);
   return { r: plan.r, sketch: out };
 }
 
-const foot = (scene: Scene, chip: number) => (scene.button ? chip * 1.35 : chip) + 4;
+function weighed(
+  focus: Focus,
+  facing: readonly Zone[],
+  middle: readonly Zone[],
+  mine: readonly Zone[],
+): Zone[] {
+  if (focus === "middle" && middle.length > 0)
+    return [...facing.map((zone) => lesser(zone)), ...middle, ...mine];
+  if (focus === "mine" && mine.length > 0)
+    return [...[...facing, ...middle].map((zone) => lesser(zone, TOUCHABLE)), ...mine];
+  return [...facing, ...middle, ...mine];
+}
+
+/** Who watches needs no line for the own name. */
+const foot = (scene: Scene, groups: Groups, chip: number) =>
+  scene.me === null && !scene.button && groups.shelf.length === 0
+    ? 0
+    : (scene.button ? chip * 1.35 : chip) + 4;
 
 /** The others' names in lines along the top. */
 function strip(groups: Groups, free: Box, chip: number, unit: number, gap: number, out: Sketch): Box {

@@ -1,6 +1,6 @@
 /** From a view to what has to be arranged; and what the client has learnt of a game by watching it. */
 
-import type { Action, PileId, Seat, View } from "../party/contract";
+import type { Action, Focus, PileId, Seat, View } from "../party/contract";
 import type { Scene } from "./arrange";
 import { boardSymbols, cellOf, named } from "./names";
 
@@ -15,7 +15,7 @@ export interface Habits {
 const known = new Map<string, Habits>();
 
 export function habits(view: View, me: Seat | null): Habits {
-  const before = known.get(view.game);
+  const before = me === null ? undefined : known.get(view.game);
   const calls = view.can.filter(({ kind }) => kind === "call");
   // Until somebody has called: cards in front of people are all there is, or they are not.
   const facing = before?.facing ?? (me === null || !hasMiddle(view));
@@ -60,7 +60,7 @@ function isFixed(pile: PileId): boolean {
 }
 
 /** Everything that the arrangement depends on, in one string that changes when it must. */
-export function sceneKey(view: View, me: Seat | null, leftHanded: boolean): string {
+export function sceneKey(view: View, me: Seat | null, leftHanded: boolean, focus: Focus): string {
   const { facing, holding, button } = habits(view, me);
   const scene: Scene = {
     piles: drawn(view),
@@ -72,6 +72,7 @@ export function sceneKey(view: View, me: Seat | null, leftHanded: boolean): stri
     tray: view.can.find(({ kind }) => kind === "write")?.own ?? [],
     button,
     leftHanded,
+    focus,
   };
   return JSON.stringify(scene);
 }

@@ -183,8 +183,14 @@ interface Plan {
   readonly lay: (box: Box, into: Sketch) => void;
 }
 
-/** The same zone, content with smaller cards: what lies there need not be read now. */
-export const lesser = (zone: Zone): Zone => ({ ...zone, fit: (w, h) => zone.fit(w, h) / 0.55 });
+/** The same zone, content with smaller cards where they do not become smaller than the least. */
+export const lesser = (zone: Zone, least = 0): Zone => ({
+  ...zone,
+  fit: (w, h) => {
+    const r = zone.fit(w, h);
+    return r < least ? r : r / 0.55;
+  },
+});
 
 /** Share a box among zones so that the smallest cards are as large as they can be. */
 export function share(zones: readonly Zone[], w: number, h: number, gap: number, flip = false): Plan {

@@ -41,10 +41,18 @@ function touchable(found: Arrangement, live: readonly string[]): [string, Place]
 describe.each(Object.keys(outlines))("%s", (name) => {
   const outline = outlines[name];
   if (outline === undefined) throw new Error(name);
-  const view = { ...viewOf(outline), game: name };
-  for (const left of [false, true]) {
-    const scene = JSON.parse(sceneKey(view, 0, left)) as Scene;
-    test.each(SCREENS)(`fits on %i × %i${left ? ", left-handed" : ""}`, (w, h) => {
+  const whole = { ...viewOf(outline), game: name };
+  const WAYS = [
+    { me: 0, left: false, focus: "all" },
+    { me: 0, left: true, focus: "all" },
+    { me: 0, left: false, focus: "mine" },
+    { me: null, left: false, focus: "middle" },
+  ] as const;
+  for (const { me, left, focus } of WAYS) {
+    // Who watches can do nothing.
+    const view = me === null ? { ...whole, can: [] } : whole;
+    const scene = JSON.parse(sceneKey(view, me, left, focus)) as Scene;
+    test.each(SCREENS)(`fits on %i × %i${left ? ", left-handed" : ""}, ${focus} large`, (w, h) => {
       const found = arrange(scene, w, h);
       const screen = { x: 0, y: 0, w, h };
       const wide = new Set([...found.wide.values()].flatMap(({ piles }) => piles));
@@ -82,11 +90,31 @@ test("two cards that are compared fill most of a phone", () => {
     tray: [],
     button: false,
     leftHanded: false,
+    focus: "all",
   };
   const { piles: found } = arrange(scene, 390, 844);
   expect(found.get("centre")?.r).toBeGreaterThan(150);
   expect(found.get("seat/0")?.r).toBeGreaterThan(150);
   expect(found.get("seat/1")?.r).toBeLessThan(30);
+});
+
+test("beside a TV the own card is as wide as the phone, and the other one still for fingers", () => {
+  const scene: Scene = {
+    piles: ["seat/0", "seat/1", "centre"],
+    seats: [0, 1],
+    me: 0,
+    symbols: [],
+    facing: false,
+    holding: true,
+    tray: [],
+    button: false,
+    leftHanded: false,
+    focus: "mine",
+  };
+  const { piles } = arrange(scene, 360, 596);
+  const [own, centre] = [piles.get("seat/0")?.r ?? 0, piles.get("centre")?.r ?? 0];
+  expect(own).toBeGreaterThan(centre * 1.5);
+  expect(centre).toBeGreaterThanOrEqual(80);
 });
 
 test("a kind of pile that nobody has told us of has a place, too", () => {
@@ -100,6 +128,7 @@ test("a kind of pile that nobody has told us of has a place, too", () => {
     tray: [],
     button: false,
     leftHanded: false,
+    focus: "all",
   };
   const { piles } = arrange(scene, 820, 1180);
   expect([...piles.keys()].sort()).toEqual(["hoard", "river/0", "river/1", "seat/0"]);

@@ -37,6 +37,10 @@ export const de: PartyTexts = {
   share: "Teilen",
   copyLink: "Link kopieren",
   copied: "Kopiert!",
+  showOnTv: "Auf dem Fernseher zeigen",
+  onTvAbout:
+    "Der Tisch für alle sichtbar; auf den Handys ist dann die eigene Karte groß. Öffne diese Adresse am Fernseher oder an einem Laptop daneben:",
+  tvHere: "In einem neuen Fenster öffnen",
   localhost: "„localhost“ finden Handys nicht. Öffne die Seite unter der Adresse aus dem Terminal.",
   atTheTable: "Am Tisch",
   you: "du",

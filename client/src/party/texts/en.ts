@@ -37,6 +37,10 @@ export const en: PartyTexts = {
   share: "Share",
   copyLink: "Copy link",
   copied: "Copied!",
+  showOnTv: "Show on TV",
+  onTvAbout:
+    "The table for everybody to see; phones then show their own cards large. Open this address on the TV, or on a laptop beside it:",
+  tvHere: "Open it in a new window",
   localhost: "Phones cannot find “localhost”. Open this page by the address your terminal shows.",
   atTheTable: "At the table",
   you: "you",

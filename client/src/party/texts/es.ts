@@ -37,6 +37,10 @@ export const es: PartyTexts = {
   share: "Compartir",
   copyLink: "Copiar enlace",
   copied: "¡Copiado!",
+  showOnTv: "Ver en la tele",
+  onTvAbout:
+    "La mesa a la vista de todos; en los móviles la carta propia se ve grande. Abre esta dirección en la tele o en un portátil al lado:",
+  tvHere: "Abrir en otra ventana",
   localhost: "Un móvil no encuentra «localhost». Abre la página con la dirección de la terminal.",
   atTheTable: "En la mesa",
   you: "tú",

@@ -37,6 +37,10 @@ export const fr: PartyTexts = {
   share: "Partager",
   copyLink: "Copier le lien",
   copied: "Copié !",
+  showOnTv: "Afficher sur la télé",
+  onTvAbout:
+    "La table que tout le monde voit ; les téléphones montrent alors leur propre carte en grand. Ouvre cette adresse sur la télé, ou sur un ordinateur à côté :",
+  tvHere: "Ouvrir dans une nouvelle fenêtre",
   localhost: "Un téléphone ne trouve pas « localhost ». Ouvre la page à l’adresse du terminal.",
   atTheTable: "Autour de la table",
   you: "toi",

@@ -37,6 +37,10 @@ export const it: PartyTexts = {
   share: "Condividi",
   copyLink: "Copia il link",
   copied: "Copiato!",
+  showOnTv: "Mostra sulla TV",
+  onTvAbout:
+    "Il tavolo visibile a tutti; sui telefoni la propria carta diventa grande. Apri questo indirizzo sulla TV o su un portatile accanto:",
+  tvHere: "Apri in una nuova finestra",
   localhost: "I telefoni non trovano “localhost”. Apri la pagina all’indirizzo del terminale.",
   atTheTable: "Al tavolo",
   you: "tu",

@@ -37,6 +37,10 @@ export const pl: PartyTexts = {
   share: "Udostępnij",
   copyLink: "Kopiuj link",
   copied: "Skopiowano!",
+  showOnTv: "Pokaż na telewizorze",
+  onTvAbout:
+    "Stół, który widzą wszyscy; telefony pokażą wtedy własną kartę w dużym rozmiarze. Otwórz ten adres na telewizorze albo na laptopie obok:",
+  tvHere: "Otwórz w nowym oknie",
   localhost: "Telefony nie znajdą „localhost”. Otwórz stronę pod adresem z terminala.",
   atTheTable: "Przy stole",
   you: "ty",

@@ -1,0 +1,88 @@
+"""A TV in the room: it opens the party, three phones join, and everybody sees the whole game."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.axe import no_violations
+from tests.browser.party import join, problems_of
+from tests.browser.person import PILES, touch_match
+
+STEPS = 600
+WINS = re.compile("wins!|win!")
+
+
+def sizes(page: Page) -> dict[str, float]:
+    """The width of each pile, by its name."""
+    found: dict[str, float] = page.evaluate(
+        "() => Object.fromEntries([...document.querySelectorAll('.pile')]"
+        ".map(p => [p.dataset.pile, p.offsetWidth]))"
+    )
+    return found
+
+
+def cards_in_sight(page: Page) -> list[str]:
+    return [pile["label"] for pile in page.evaluate(PILES)]
+
+
+def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> None:
+    big = browser.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
+    tv = big.new_page()
+    problems = problems_of(tv)
+    tv.goto(f"{url}?tv")
+    code = tv.locator("p.code").inner_text()
+    expect(tv.get_by_role("img", name=f"?room={code}")).to_be_visible()
+    no_violations(tv)
+
+    phones = []
+    for name in ("Ann", "Bob", "Cleo"):
+        context = browser.new_context(
+            viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+        )
+        page = context.new_page()
+        join(page, url, code, name)
+        expect(tv.get_by_text(name, exact=True)).to_be_visible()
+        phones.append(page)
+    # Whoever sits down first runs the party; the TV needs no hands.
+    phones[0].get_by_role("button", name=re.compile("^The Well")).click()
+    expect(tv.get_by_role("heading", name="The Well")).to_be_visible()
+    phones[0].get_by_role("button", name="Start!").click()
+    expect(tv.get_by_text("Get ready…")).to_be_visible()
+    for page in phones:
+        expect(page.locator(".pile.live").first).to_be_visible(timeout=20_000)
+
+    shown = sizes(tv)
+    assert shown["centre"] > 1.5 * shown["seat/0"], "on the TV the middle is large"
+    held = sizes(phones[1])
+    assert held["seat/1"] > 1.4 * held["centre"] > 1.4 * 160, "on the phones it is the own card"
+    expect(tv.locator("aside").get_by_text(code)).to_be_visible()
+
+    before = cards_in_sight(tv)
+    for step in range(STEPS):
+        page = phones[(0, 0, 0, 1, 0, 0, 0, 2)[step % 8]]  # somebody must win before long
+        if touch_match(page, tap=True):
+            page.wait_for_timeout(40)
+        if step % 4 == 3 and tv.get_by_text(WINS).count():
+            break
+    assert cards_in_sight(tv) != before
+    expect(tv.get_by_role("heading", name=WINS)).to_be_visible(timeout=20_000)
+    for page in phones:
+        expect(page.get_by_text(WINS).first).to_be_visible()
+        page.context.close()
+    assert problems == []
+    big.close()
+
+
+def test_the_lobby_says_how_to_show_the_table_on_a_tv(browser: Browser, url: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="de-DE")
+    page = context.new_page()
+    page.goto(url)
+    page.get_by_role("textbox").first.fill("Ann")
+    page.get_by_role("button", name=re.compile("Party")).first.click()
+    page.get_by_role("button", name="Auf dem Fernseher zeigen").click()
+    with page.expect_popup() as opening:
+        page.get_by_role("link", name="In einem neuen Fenster öffnen").click()
+    tv = opening.value
+    expect(tv.get_by_text("Mach mit deinem Handy mit!")).to_be_visible()
+    expect(tv.get_by_text("Ann", exact=True)).to_be_visible()
+    context.close()
