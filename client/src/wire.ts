@@ -179,13 +179,14 @@ export interface Called {
   readonly piles: readonly string[];
 }
 
-/** A player made a wrong call and must wait until the given time. */
+/** A player made a wrong call on these piles and must wait until the given time. */
 export interface Missed {
   readonly t: "missed";
   readonly seat: number;
   readonly symbol: number;
   readonly why: Why;
   readonly until: number;
+  readonly piles: readonly string[];
 }
 
 /**

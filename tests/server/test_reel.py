@@ -15,8 +15,9 @@ from fano.rules.registry import GAMES
 from fano.rules.session import Choose
 from fano.rules.table import Seat
 from fano.server.evenings import Evening, evenings
-from fano.server.reel import EVERYTHING, Eyes, Reel, reel
+from fano.server.reel import EVERYTHING, Eyes, Reel, reel, room_before
 from fano.server.rooms import Hosted, Rooms
+from fano.tally import figures
 from tests.server.party import Guest, player, room_with, start, until_over
 from tests.server.virtual import run
 
@@ -72,7 +73,7 @@ def test_a_replay_is_what_a_seat_was_told(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LISTED)
-def test_all_eyes_see_every_pile(game: str) -> None:
+def test_all_eyes_see_every_pile_and_every_game_has_figures(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
@@ -82,6 +83,11 @@ def test_all_eyes_see_every_pile(game: str) -> None:
         for state in replayed(made).values():
             assert state.view is not None
             assert all(pile.cards for pile in state.view.piles.values() if pile.count)
+        told = figures(room_before(kept), kept.steps, kept.results)
+        assert told.games == (game,)
+        assert [player.seat for player in told.players] == [0, 1, 2]
+        assert sum(player.finds for player in told.players) == len(told.races)
+        assert all(120 <= time < 600_000 for player in told.players for time in player.times)
         await rooms.close()
 
     run(main)

@@ -218,6 +218,10 @@ def test_a_game_can_be_looked_at_as_each_seat_saw_it() -> None:
             assert (await get(site, f"{path}?game=x"))[0] == 400
             assert (await get(site, f"{path}?seat=-1"))[0] == 400
             assert (await get(site, "/api/games/nosuch/frames.json"))[0] == 404
+            _, told = await get(site, f"/api/games/{name}/figures.json")
+            assert (told["id"], told["figures"]["games"]) == (name, ["inferno"])
+            assert sum(p["finds"] for p in told["figures"]["players"]) > 0
+            assert (await get(site, "/api/games/nosuch/figures.json"))[0] == 404
             # Whoever asks to be forgotten is forgotten here, too.
             assert (await get(site, f"/api/rooms/{code}/me", "DELETE", TOKEN * 2))[0] == 204
             _, told = await get(site, f"{path}?game=0&seat=0")

@@ -218,10 +218,10 @@ def wrong(table: Table, call: Call, why: Why) -> Decision:
             # Somebody must stay free to change the table, or nobody ever could.
             if free == [call.seat]:
                 return Refused(why)
-            return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE),)
+            return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE, call.piles),)
         case _:
             until = Millis(call.at + table.number("lockout_ms"))
-            return (Missed(call.seat, call.symbol, why, until),)
+            return (Missed(call.seat, call.symbol, why, until, call.piles),)
 
 
 def _leave(table: Table, game: Game, command: Leave) -> Decision:

@@ -87,12 +87,13 @@ class Called(Event, frozen=True):
 
 
 class Missed(Event, frozen=True):
-    """A player made a wrong call and must wait until the given time."""
+    """A player made a wrong call on these piles and must wait until the given time."""
 
     seat: Seat
     symbol: Symbol
     why: Why
     until: Millis
+    piles: tuple[PileId, ...] = ()
 
 
 class Hinted(Event, frozen=True):

@@ -38,6 +38,7 @@ def add_api(app: web.Application, pages: Mapping[str, Page]) -> None:
     app.router.add_get("/api/games.json", games)
     app.router.add_get("/api/games/{id}.json", replay)
     app.router.add_get("/api/games/{id}/frames.json", frames)
+    app.router.add_get("/api/games/{id}/figures.json", figures)
     app.router.add_get("/api/rooms/{code}/results.json", results)
     app.router.add_delete("/api/rooms/{code}", forget_room)
     app.router.add_delete("/api/rooms/{code}/me", forget_me)
@@ -99,6 +100,15 @@ async def frames(request: web.Request) -> web.Response:
         raise web.HTTPBadRequest(text="'game' is a number, 'seat' is one too, or 'all'\n")
     eyes: Eyes = EVERYTHING if seat == EVERYTHING else Seat(int(seat)) if seat else None
     found = await _replays(request).reel(request.match_info["id"], int(game), eyes)
+    if found is None:
+        raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
+    return answer(request, found)
+
+
+async def figures(request: web.Request) -> web.Response:
+    """What came of an evening, and what it was like in figures."""
+    _slowly(request)
+    found = await _replays(request).figures(request.match_info["id"])
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     return answer(request, found)

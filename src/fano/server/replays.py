@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from fano.server.archive import Archive
 from fano.server.evenings import Evening
 from fano.server.pages import Page, page
-from fano.server.reel import Eyes, reel
+from fano.server.reel import Eyes, reel, room_before
+from fano.tally import figures
 
 AT_ONCE = 2
 """So many are worked out at the same time; whoever plays comes first."""
@@ -38,6 +39,10 @@ class Replays:
             evening_id, f"reel {game} {eyes}", lambda evening: reel(evening, game, eyes)
         )
 
+    async def figures(self, evening_id: str) -> Page | None:
+        """What came of an evening, and what it was like in figures."""
+        return await self._made(evening_id, "figures", _figures)
+
     async def _made(self, evening_id: str, what: str, make: Making) -> Page | None:
         data = await self._archive.replay(evening_id)
         if data is None:
@@ -59,6 +64,11 @@ class Replays:
         while self.size > KEPT_BYTES:
             _, gone = self._kept.popitem(last=False)
             self.size -= _size(gone)
+
+
+def _figures(evening: Evening) -> object:
+    told = figures(room_before(evening), evening.steps, evening.results)
+    return {**evening.summary, "figures": told}
 
 
 def _page(data: bytes, make: Making) -> Page | None:
