@@ -107,7 +107,7 @@ async def frames(request: web.Request) -> web.Response:
 
 async def figures(request: web.Request) -> web.Response:
     """What came of an evening, and what it was like in figures."""
-    _slowly(request)
+    slowly(request)
     found = await _replays(request).figures(request.match_info["id"])
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
