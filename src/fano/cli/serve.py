@@ -38,6 +38,11 @@ def parser(prog: str) -> Parser:
         help="believe X-Forwarded-For and X-Forwarded-Host: only behind a proxy that sets them",
     )
     add("--retention-days", metavar="N", help="how long rooms are kept (default: 30; 0: for ever)")
+    add(
+        "--deck-days",
+        metavar="N",
+        help="how long unused decks stay (default: 365; 0: for ever)",
+    )
     add("--log-format", metavar="FORM", help="plain or json (default: plain)")
     add("--log-level", metavar="LEVEL", help="debug, info, warning or error (default: warning)")
     add(

@@ -25,7 +25,7 @@ def verify(deck: Manifest, stored: Mapping[str, bytes]) -> None:
     if deck.language is not None:
         _require_language("language", deck.language)
     require_numbers(deck.order, len(deck.symbols), largest=limits.ORDER)
-    _require_sound_symbols(deck.symbols)
+    require_sound_symbols(deck.symbols)
     _require_pictures(deck.symbols, stored)
     _require_distinct_faces(deck.symbols, stored)
     require_sound_cards(
@@ -72,7 +72,7 @@ def require_sound_cards(
         raise DeckFileError(str(error)) from error
 
 
-def _require_sound_symbols(symbols: Sequence[SymbolEntry]) -> None:
+def require_sound_symbols(symbols: Sequence[SymbolEntry]) -> None:
     ids: set[str] = set()
     for number, symbol in enumerate(symbols):
         if not _ID.fullmatch(symbol.id):

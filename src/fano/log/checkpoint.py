@@ -35,6 +35,7 @@ class Checkpointer:
         self._commits = 0
         self._not_before = 0
         self._stopped = False
+        self._scrub = False
         self._due = threading.Event()
         self.writing = threading.Lock()
         """Held by the writer while it writes."""
@@ -49,10 +50,16 @@ class Checkpointer:
         """Called by the writer after each commit and its answers; it may have to pause here."""
         self._pages += pages
         self._commits += 1
-        if self._pages >= PAGES and self._commits >= self._not_before:
+        if (self._pages >= PAGES or self._scrub) and self._commits >= self._not_before:
             self._pages = 0
             self._due.set()
         self._go.wait()
+
+    def scrub(self) -> None:
+        """What was deleted must go from the write-ahead log, too: empty it, now or soon."""
+        self._scrub = True
+        if self._commits >= self._not_before:
+            self._due.set()
 
     def stop(self) -> None:
         self._stopped = True
@@ -74,11 +81,13 @@ class Checkpointer:
         _, pages, moved = self._move("PASSIVE")
         if pages < LARGE_PAGES:
             self._large = LARGE_PAGES
-        if pages >= self._large:
+        if pages >= self._large or self._scrub:
             self._go.clear()
             try:
                 with self.writing:
+                    scrubbing, self._scrub = self._scrub, False
                     busy, pages, moved = self._move("TRUNCATE")
+                    self._scrub |= scrubbing and bool(busy)
             finally:
                 self._go.set()
             self._large = LARGE_PAGES + (pages if busy else 0)

@@ -62,6 +62,8 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
     )
     try:
         db.execute("PRAGMA synchronous = FULL")
+        # What is deleted is overwritten: people's photos shall not lie on in the file.
+        db.execute("PRAGMA secure_delete = ON")
         db.execute("PRAGMA wal_autocheckpoint = 0")
         db.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
     except BaseException:

@@ -30,7 +30,7 @@ class SqliteLog:
         self._checkpointer = Checkpointer(moving)
         self._writer = Writer(self.path, writing, self._hub, self._checkpointer)
         self._reader = Reader("fano-log-reader", self.path, reading)
-        self.shelf = SqliteShelf(self._writer, self._reader)
+        self.shelf = SqliteShelf(self._writer, self._reader, self._checkpointer)
         self._checkpointer.start()
         self._writer.start()
         self._reader.start()
@@ -74,9 +74,10 @@ class SqliteLog:
 class SqliteShelf:
     """The `Shelf` in the file of a `SqliteLog`."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, checkpointer: Checkpointer) -> None:
         self._writer = writer
         self._reader = reader
+        self._checkpointer = checkpointer
 
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
         check_item(kind, key, data, expires_at)
@@ -111,7 +112,9 @@ class SqliteShelf:
 
     async def delete(self, kind: str, key: str) -> bool:
         sql = "DELETE FROM shelf WHERE kind = ? AND key = ?"
-        return await self._writer.ask(lambda db: db.execute(sql, (kind, key)).rowcount > 0)
+        gone = await self._writer.ask(lambda db: db.execute(sql, (kind, key)).rowcount > 0)
+        self._checkpointer.scrub()
+        return gone
 
     async def expire(self, now: int) -> int:
         sql = "DELETE FROM shelf WHERE expires_at <= ?"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from msgspec.structs import replace
+
 from fano.deck import EDITIONS, edition
 from fano.errors import FanoError
 from fano.room.state import AnyRoomEvent, Room, SetUp, Setup
@@ -12,14 +16,39 @@ from fano.rules.session.state import SETTINGS
 from fano.rules.settings import complete
 from fano.symbols import THEMES
 
+_OWN = re.compile(r"own/([1-9][0-9]{0,2})/[A-Za-z0-9_-]{22}")
+"""A deck of the studio, named by its size and its link: what is on it is none of the room's."""
+
 
 def configure(room: Room, setup: Setup) -> tuple[AnyRoomEvent, ...] | Refused:
     if room.playing:
         return Refused(Why.PLAYING)
-    if setup.theme not in THEMES:
+    own = own_symbols(setup.theme)
+    if own is not None:
+        setup = _with_own_deck(setup, own)
+    elif setup.theme not in THEMES:
         return Refused(Why.NO_SUCH_THEME)
     why = _unfit(setup)
     return Refused(why) if why else (SetUp(setup),)
+
+
+def own_symbols(theme: str) -> int | None:
+    """How many symbols somebody's own deck has, by the name that it has as a theme.
+
+    >>> own_symbols("own/57/0123456789abcdefghijkl"), own_symbols("party")
+    (57, None)
+    """
+    found = _OWN.fullmatch(theme)
+    counts = {edition(name).symbols for name in EDITIONS}
+    return int(found[1]) if found and int(found[1]) in counts else None
+
+
+def _with_own_deck(setup: Setup, symbols: int) -> Setup:
+    """With a deck that it has enough symbols for: the wished one, or the one it was made for."""
+    if setup.edition in EDITIONS and edition(setup.edition).symbols <= symbols:
+        return setup
+    made_for = next(name for name in EDITIONS if edition(name).symbols == symbols)
+    return replace(setup, edition=made_for)
 
 
 def _unfit(setup: Setup) -> Why | None:

@@ -20,6 +20,7 @@ from fano.server.pages import Page
 from fano.server.rooms import Rooms
 from fano.server.settings import Settings
 from fano.server.static import add_pages, plain_errors, secure
+from fano.server.studio import Studio
 
 SWEEP_S = 60.0
 
@@ -41,6 +42,8 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app.router.add_get("/ws", socket)
     add_api(app, pages or {})
     add_daily(app)
+    if node.desk is not None:
+        Studio(node, node.desk).add_to(app)
     add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)

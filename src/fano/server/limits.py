@@ -15,6 +15,7 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Seconds = Annotated[float, msgspec.Meta(gt=0)]
 
 HOUR_S = 3600.0
+MIB = 2**20
 MOST_VISITORS = 100_000
 """So many addresses are remembered at the most; the harmless ones are forgotten first."""
 
@@ -34,6 +35,20 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     lookups: Count = 30
     lookups_per_second: Seconds = 5.0
     dailies_per_hour: Count = 60
+    studio: Count = 200
+    studio_per_second: Seconds = 20.0
+    decks_per_hour: Count = 100
+    pictures: Count = 600
+    pictures_per_second: Seconds = 10.0
+    prints: Count = 10
+    prints_per_minute: Seconds = 6.0
+    # Decks that people make.
+    picture_bytes: Annotated[int, msgspec.Meta(ge=1024)] = 8 * MIB
+    pictures_per_deck: Count = 250
+    deck_bytes: Count = 24 * MIB
+    decks_per_owner: Count = 50
+    owner_bytes: Count = 200 * MIB
+    all_decks_bytes: Count = 4096 * MIB
     # One room.
     spectators: Count = 200
     joins_per_hour: Count = 200
@@ -87,7 +102,10 @@ class Bucket:
 class Visitor:
     """What one address has done lately."""
 
-    __slots__ = ("connections", "dailies", "lookups", "rooms", "wrong_codes")
+    __slots__ = (
+        "connections", "dailies", "decks", "lookups", "pictures", "prints", "rooms", "studio",
+        "wrong_codes",
+    )  # fmt: skip
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
@@ -95,10 +113,17 @@ class Visitor:
         self.wrong_codes = Bucket(limits.wrong_codes, limits.wrong_codes_per_minute / 60)
         self.lookups = Bucket(limits.lookups, limits.lookups_per_second)
         self.dailies = Bucket(limits.dailies_per_hour, max(limits.dailies_per_hour, 1) / HOUR_S)
+        self.studio = Bucket(limits.studio, limits.studio_per_second)
+        self.decks = Bucket(limits.decks_per_hour, max(limits.decks_per_hour, 1) / HOUR_S)
+        self.pictures = Bucket(limits.pictures, limits.pictures_per_second)
+        self.prints = Bucket(limits.prints, limits.prints_per_minute / 60)
 
     @property
     def forgettable(self) -> bool:
-        buckets = (self.rooms, self.wrong_codes, self.lookups, self.dailies)
+        buckets = (
+            self.rooms, self.wrong_codes, self.lookups,
+            self.dailies, self.studio, self.decks, self.pictures, self.prints,
+        )  # fmt: skip
         return not self.connections and all(bucket.full for bucket in buckets)
 
 

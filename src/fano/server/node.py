@@ -18,10 +18,11 @@ from fano.server.metrics import Metrics
 from fano.server.replays import Replays
 from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
+from fano.studio.desk import Bounds, Desk
 
 
 class Node:
-    """What every request may need. `archive` and `boards` are missing where nothing is kept."""
+    """What every request may need. What keeps things is missing where nothing is kept."""
 
     def __init__(
         self,
@@ -30,12 +31,15 @@ class Node:
         metrics: Metrics,
         archive: Archive | None = None,
         boards: Boards | None = None,
+        *,
+        desk: Desk | None = None,
     ) -> None:
         self.rooms = rooms
         self.settings = settings
         self.limits = settings.limits
         self.metrics = metrics
         self.archive = archive
+        self.desk = desk
         self.replays = None if archive is None else Replays(archive)
         self.boards = boards
         self.visitors = Visitors(settings.limits)
@@ -52,7 +56,8 @@ class Node:
         archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
         ledger.ended = archive.ended
         boards = Boards(log.shelf, settings.retention_days, settings.limits.daily_entries)
-        node = cls(Rooms(ledger), settings, metrics, archive, boards)
+        desk = Desk(log.shelf, _bounds(settings))
+        node = cls(Rooms(ledger), settings, metrics, archive, boards, desk=desk)
         open_now.append(node)
         return node
 
@@ -89,3 +94,15 @@ class Node:
     async def forget_room(self, code: str) -> None:
         """Delete a room: its people are shown out, its log and its replays are gone."""
         await self.rooms.forget(code, self.archive.forget_room if self.archive else None)
+
+
+def _bounds(settings: Settings) -> Bounds:
+    limits = settings.limits
+    return Bounds(
+        decks_per_owner=limits.decks_per_owner,
+        pictures_per_deck=limits.pictures_per_deck,
+        deck_bytes=limits.deck_bytes,
+        owner_bytes=limits.owner_bytes,
+        all_bytes=limits.all_decks_bytes,
+        keep_days=settings.deck_days,
+    )

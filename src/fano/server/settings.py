@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Believe `X-Forwarded-For` and `X-Forwarded-Host`: only behind a proxy that sets them."""
     retention_days: Annotated[float, msgspec.Meta(ge=0)] = 30.0
     """How long rooms and replays are kept after the last move; 0: for ever."""
+    deck_days: Annotated[float, msgspec.Meta(ge=0)] = 365.0
+    """How long a deck of the studio is kept after somebody last opened it; 0: for ever."""
     log_format: Literal["plain", "json"] = "plain"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
     limits: Limits = Limits()

@@ -1,0 +1,47 @@
+"""What is sent to the studio, never more than allowed, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+
+from fano.deckfile import DeckFileError
+from fano.deckfile.reader import converted
+from fano.deckfile.strict_json import loads
+from fano.studio.errors import No, StudioError
+
+T = TypeVar("T")
+
+VALUE_BYTES = 512 * 1024
+"""A deck of the most symbols, with names in seven languages, takes a fifth of it."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+async def body(request: web.Request, most: int) -> bytes:
+    """What was sent, or `StudioError` as soon as it proves to be too much."""
+    said = request.content_length
+    found = bytearray()
+    if said is None or said <= most:
+        async for part in request.content.iter_chunked(64 * 1024):
+            found += part
+            if len(found) > most:
+                break
+        else:
+            return bytes(found)
+    mib = max(1, most // 2**20)
+    raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB")
+
+
+async def value(request: web.Request, kind: type[T]) -> T:
+    """The JSON that was sent, as that type."""
+    try:
+        return converted(loads(await body(request, VALUE_BYTES)), kind, "the deck")
+    except DeckFileError as error:
+        raise StudioError(No.BAD_DECK, str(error)) from error
+
+
+def answer_json(told: object, status: int = 200) -> web.Response:
+    return web.Response(body=_encode(told), status=status, content_type="application/json")

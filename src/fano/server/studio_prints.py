@@ -1,0 +1,95 @@
+"""Printing from the page: a look at one page, and the whole as a PDF, with progress on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Annotated, NamedTuple
+
+import msgspec
+from aiohttp import web
+
+from fano.server.studio_body import value
+from fano.studio.desk import Desk
+from fano.studio.errors import StudioError
+from fano.studio.options import Options
+from fano.studio.tasks import Print, Printed
+from fano.studio.workshop import Workshop
+
+KEPT_S = 300.0
+MOST_KEPT = 8
+"""So many finished prints wait to be fetched; the oldest makes room."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Page(msgspec.Struct, forbid_unknown_fields=True):
+    options: Options
+    page: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+
+
+class _Ready(NamedTuple):
+    data: bytes
+    until: float
+
+
+class Prints:
+    """What is printed here, and what waits to be fetched."""
+
+    def __init__(self, desk: Desk, workshop: Workshop) -> None:
+        self._desk = desk
+        self._workshop = workshop
+        self._ready: dict[str, _Ready] = {}
+
+    async def page(self, request: web.Request) -> web.Response:
+        """One page as a picture; the header `X-Pages` says how many there are."""
+        wish = await value(request, _Page)
+        printed = await self._workshop.print(await self._task(request, wish.options, wish.page))
+        headers = {"X-Pages": str(printed.pages)}
+        return web.Response(body=printed.data, content_type="image/png", headers=headers)
+
+    async def begin(self, request: web.Request) -> web.StreamResponse:
+        """Lines of JSON: `{"done": 3, "of": 55}` …, at last `{"ready": ticket, "pages": 20}`."""
+        task = await self._task(request, await value(request, Options), None)
+        lines: asyncio.Queue[object] = asyncio.Queue()
+        printing = asyncio.create_task(
+            self._workshop.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
+        )
+        printing.add_done_callback(lambda _: lines.put_nowait(None))
+        answer = web.StreamResponse(headers={"Content-Type": "application/x-ndjson"})
+        try:
+            await answer.prepare(request)
+            while (line := await lines.get()) is not None:
+                await answer.write(_encode(line) + b"\n")
+            await answer.write(_encode(self._outcome(printing)) + b"\n")
+        finally:
+            printing.cancel()  # whoever went away needs no print
+        return answer
+
+    def _outcome(self, printing: asyncio.Task[Printed]) -> object:
+        try:
+            printed = printing.result()
+        except StudioError as error:
+            return {"why": error.why, "sentence": str(error)}
+        ticket = secrets.token_urlsafe(16)
+        now = time.monotonic()
+        fresh = [(key, one) for key, one in self._ready.items() if one.until > now]
+        self._ready = dict(fresh[-(MOST_KEPT - 1) :])
+        self._ready[ticket] = _Ready(printed.data, now + KEPT_S)
+        return {"ready": ticket, "pages": printed.pages}
+
+    async def fetch(self, request: web.Request) -> web.Response:
+        found = self._ready.get(request.match_info["ticket"])
+        if found is None or found.until < time.monotonic():
+            raise web.HTTPNotFound(text="this print is gone: print again\n")
+        return web.Response(
+            body=found.data,
+            content_type="application/pdf",
+            headers={"Content-Disposition": 'attachment; filename="cards.pdf"'},
+        )
+
+    async def _task(self, request: web.Request, options: Options, page: int | None) -> Print:
+        deck = request.match_info["id"]
+        kept = await self._desk.get(deck)
+        return Print(kept.draft, await self._desk.pictures(deck, kept), options, page)

@@ -1,0 +1,261 @@
+"""Where decks lie while people make them: on the shelf, within bounds, each with its owner.
+
+A deck has an id that nobody can guess: whoever has the link may look, play, print and copy. Its
+owner is whoever has the secret whose fingerprint it carries, and may change and delete it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from fano.log import Shelf
+from fano.studio.errors import No, StudioError
+from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
+
+DECKS = "deck"
+PICTURES = "deck-picture"
+OWNERS = "deck-of"
+DAY_S = 86_400
+LOOSE_S = 3600
+"""A picture that no symbol shows yet may wait for so long: the page sends pictures first."""
+MIB = 2**20
+MOST_LISTED = 1000
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Kept).decode
+
+
+class Bounds(NamedTuple):
+    """How much may lie here."""
+
+    decks_per_owner: int = 50
+    pictures_per_deck: int = 250
+    deck_bytes: int = 24 * MIB
+    owner_bytes: int = 200 * MIB
+    all_bytes: int = 4096 * MIB
+    keep_days: float = 365.0
+    """After nobody has opened a deck for so long, it goes; 0: never."""
+
+
+class Line(NamedTuple):
+    """A deck in the list of its owner."""
+
+    id: str
+    kept: Kept
+
+
+class Desk:
+    """All decks of a server."""
+
+    def __init__(self, shelf: Shelf, bounds: Bounds | None = None) -> None:
+        self._shelf = shelf
+        self._bounds = bounds or Bounds()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._total: int | None = None
+        self._by_owner: dict[str, int] = {}
+
+    # --- looking --------------------------------------------------------------------------------
+
+    async def get(self, deck: str) -> Kept:
+        """The deck; that it was opened is noted once a day."""
+        kept = await self._kept(deck)
+        if int(time.time()) - kept.used > DAY_S:
+            async with self._locked(deck):
+                kept = replace(await self._kept(deck), used=int(time.time()))
+                await self._put(deck, kept)
+        return kept
+
+    async def picture(self, deck: str, path: str) -> bytes | None:
+        return await self._shelf.get(PICTURES, f"{deck}/{path}")
+
+    async def pictures(self, deck: str, kept: Kept) -> dict[str, bytes]:
+        """All that its symbols show."""
+        found = {path: await self.picture(deck, path) for path in sorted(kept.draft.paths)}
+        return {path: data for path, data in found.items() if data is not None}
+
+    async def of(self, owner: str) -> list[Line]:
+        """The decks of an owner, the latest first."""
+        lines = []
+        for item in await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
+            data = await self._shelf.get(DECKS, item.key)
+            if data is not None:
+                lines.append(Line(item.key, _decode(data)))
+        return lines
+
+    # --- making ---------------------------------------------------------------------------------
+
+    async def create(self, owner: str, draft: Draft, pictures: Iterable[Fitted] = ()) -> str:
+        """A new deck; its id."""
+        pictures = list(pictures)
+        decks = len(await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED))
+        if decks >= self._bounds.decks_per_owner:
+            raise StudioError(
+                No.OWNER_FULL, f"you have {decks} decks here, and no more fit: delete one first"
+            )
+        stored = {picture.path: picture.stored for picture in pictures}
+        require_sound(draft, set(stored))
+        kept = Kept(owner, draft, stored, used=int(time.time()))
+        await self._require_space(kept, kept.size)
+        deck = secrets.token_urlsafe(16)
+        for one in pictures:
+            await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
+        await self._put(deck, kept)
+        await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
+        self._count(owner, kept.size)
+        return deck
+
+    async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
+        """The deck as its owner has changed it. What no symbol shows any more is gone for good."""
+        async with self._locked(deck):
+            before = await self._owned(deck, owner)
+            if before.revision != revision:
+                raise StudioError(No.CHANGED, "this deck was changed in another window meanwhile")
+            require_sound(draft, set(before.pictures))
+            loose = int(time.time()) - LOOSE_S
+            gone = {
+                path: picture
+                for path, picture in before.pictures.items()
+                if path not in draft.paths and (path in before.draft.paths or picture.added < loose)
+            }
+            left = {path: p for path, p in before.pictures.items() if path not in gone}
+            kept = replace(before, draft=draft, pictures=left, revision=revision + 1)
+            await self._put(deck, kept)
+            await self._drop(deck, owner, gone)
+        return kept
+
+    async def add(self, deck: str, owner: str, picture: Fitted) -> Stored:
+        """Keep a picture of that deck."""
+        async with self._locked(deck):
+            before = await self._owned(deck, owner)
+            stored = picture.stored
+            kept = _with(before, picture.path, stored)
+            if picture.path not in before.pictures:
+                await self._require_space(kept, stored.size)
+                await self._shelf.put(PICTURES, f"{deck}/{picture.path}", picture.data)
+                self._count(owner, stored.size)
+            await self._put(deck, kept)
+        return stored
+
+    async def require_room(self, deck: str, owner: str) -> None:
+        """Before a picture is even looked at: may it come at all?"""
+        any_picture = Stored(size=1, round=False, look="")
+        await self._require_space(_with(await self._owned(deck, owner), "", any_picture), 1)
+
+    async def copy(self, deck: str, owner: str, title: str) -> str:
+        """The same deck once more, for whoever asks."""
+        kept = await self._kept(deck)
+        found = await self.pictures(deck, kept)
+        pictures = [
+            Fitted(path, data, kept.pictures[path].round, kept.pictures[path].look)
+            for path, data in found.items()
+        ]
+        return await self.create(owner, replace(kept.draft, title=title), pictures)
+
+    # --- letting go -----------------------------------------------------------------------------
+
+    async def delete(self, deck: str, owner: str) -> None:
+        async with self._locked(deck):
+            await self._remove(deck, await self._owned(deck, owner))
+
+    async def sweep(self) -> int:
+        """Take away what nobody has opened for long; how many decks went."""
+        self._total = None
+        self._by_owner.clear()
+        if not self._bounds.keep_days:
+            return 0
+        oldest = time.time() - self._bounds.keep_days * DAY_S
+        gone = 0
+        before: int | None = None
+        while items := await self._shelf.list(DECKS, 100, before):
+            before = items[-1].number
+            for item in items:
+                async with self._locked(item.key):
+                    data = await self._shelf.get(DECKS, item.key)
+                    if data is not None and (kept := _decode(data)).used < oldest:
+                        await self._remove(item.key, kept)
+                        gone += 1
+        return gone
+
+    async def _remove(self, deck: str, kept: Kept) -> None:
+        await self._shelf.delete(DECKS, deck)
+        await self._shelf.delete(f"{OWNERS}/{kept.owner}", deck)
+        await self._drop(deck, kept.owner, kept.pictures)
+
+    async def _drop(self, deck: str, owner: str, pictures: dict[str, Stored]) -> None:
+        await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in pictures))
+        self._count(owner, -sum(picture.size for picture in pictures.values()))
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _locked(self, deck: str) -> AsyncIterator[None]:
+        """One change of a deck at a time."""
+        lock = self._locks.setdefault(deck, asyncio.Lock())
+        async with lock:
+            yield
+
+    async def _kept(self, deck: str) -> Kept:
+        data = await self._shelf.get(DECKS, deck)
+        if data is None:
+            raise StudioError(No.NO_SUCH_DECK, "there is no such deck: it may have been deleted")
+        return _decode(data)
+
+    async def _owned(self, deck: str, owner: str) -> Kept:
+        kept = await self._kept(deck)
+        if kept.owner != owner:
+            raise StudioError(No.NOT_YOURS, "this deck belongs to somebody else: make a copy")
+        return kept
+
+    async def _put(self, deck: str, kept: Kept) -> None:
+        await self._shelf.put(DECKS, deck, _encode(kept))
+
+    async def _require_space(self, kept: Kept, more: int) -> None:
+        """`StudioError` unless the deck may become like that, by so many more bytes."""
+        bounds = self._bounds
+        if len(kept.pictures) > bounds.pictures_per_deck:
+            most = bounds.pictures_per_deck
+            raise StudioError(No.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
+        if kept.size > bounds.deck_bytes:
+            most = bounds.deck_bytes // MIB
+            raise StudioError(No.DECK_FULL, f"the pictures of a deck may take {most} MiB")
+        if await self._used_by(kept.owner) + more > bounds.owner_bytes:
+            most = bounds.owner_bytes // MIB
+            raise StudioError(
+                No.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
+            )
+        if await self._used_by_all() + more > bounds.all_bytes:
+            raise StudioError(No.SERVER_FULL, "this server has no room for more pictures")
+
+    async def _used_by(self, owner: str) -> int:
+        """Counted once, then kept up to date."""
+        if owner not in self._by_owner:
+            self._by_owner[owner] = sum([line.kept.size for line in await self.of(owner)])
+        return self._by_owner[owner]
+
+    async def _used_by_all(self) -> int:
+        if self._total is None:
+            total, before = 0, None
+            while items := await self._shelf.list(PICTURES, MOST_LISTED, before):
+                before = items[-1].number
+                total += sum(item.size for item in items)
+            self._total = total
+        return self._total
+
+    def _count(self, owner: str, more: int) -> None:
+        if self._total is not None:
+            self._total += more
+        if owner in self._by_owner:
+            self._by_owner[owner] += more
+
+
+def _with(kept: Kept, path: str, picture: Stored) -> Kept:
+    return replace(kept, pictures={**kept.pictures, path: picture})

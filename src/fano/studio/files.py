@@ -1,0 +1,77 @@
+"""From a deck in the making to a `.fano` file, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fano.deck import EDITIONS, edition
+from fano.deckfile import DeckFile, DeckFileError, Picture, SymbolEntry, pack, read
+from fano.deckfile.model import Face
+from fano.studio.errors import No, StudioError
+from fano.studio.fit import fit
+from fano.studio.model import Draft, Fitted
+from fano.symbols import LANGUAGES
+
+
+def deckfile_of(draft: Draft, pictures: Mapping[str, bytes]) -> DeckFile:
+    """The deck as a file has it: as many symbols as it needs, each with its pictures."""
+    deck = draft.deck
+    if not draft.ready:
+        raise StudioError(
+            No.TOO_FEW,
+            f"this deck needs {deck.symbols} symbols, and there are {len(draft.symbols)}",
+        )
+    used = draft.symbols[: deck.symbols]
+    paths = {face.path for symbol in used for face in symbol.faces if isinstance(face, Picture)}
+    return DeckFile(
+        title=draft.title,
+        order=deck.order,
+        symbols=used,
+        cards=deck.cards,
+        language=draft.language,
+        pictures={path: pictures[path] for path in sorted(paths)},
+    )
+
+
+def packed(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
+    """The bytes of the file."""
+    try:
+        return pack(deckfile_of(draft, pictures))
+    except DeckFileError as error:
+        raise StudioError(No.BAD_DECK, str(error)) from error
+
+
+def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
+    """The deck in a stranger's file, with every picture made anew.
+
+    Its symbols keep their order; cards are those of the edition of its size. For files that were
+    made here, or by `fano make`, these are the very same cards.
+    """
+    try:
+        found = read(data)
+    except DeckFileError as error:
+        raise StudioError(No.BAD_FILE, str(error)) from error
+    sizes = {e.order: name for name, e in EDITIONS.items()}
+    if found.order not in sizes:
+        could = ", ".join(str(edition(name).symbols) for name in EDITIONS)
+        raise StudioError(
+            No.BAD_FILE,
+            f"this deck has {len(found.symbols)} symbols: the studio has decks of {could}",
+        )
+    made = {path: fit(picture) for path, picture in found.pictures.items()}
+
+    def moved(face: Face) -> Face:
+        return Picture(made[face.path].path) if isinstance(face, Picture) else face
+
+    symbols = tuple(
+        SymbolEntry(
+            id=symbol.id,
+            face=moved(symbol.face),
+            second=None if symbol.second is None else moved(symbol.second),
+            names=symbol.names,
+        )
+        for symbol in found.symbols
+    )
+    spoken = next((lang for lang in LANGUAGES if lang == found.language), LANGUAGES[0])
+    draft = Draft(title=found.title, language=spoken, edition=sizes[found.order], symbols=symbols)
+    return draft, list(made.values())

@@ -1,0 +1,142 @@
+"""One uploaded picture, made fit for a deck: told by its content, measured, and drawn anew.
+
+This runs in a process of its own (`fano.studio.worker`): decoders are written in C, and no
+stranger's picture shall meet one in the process that serves a party. Its size is read off its
+header before anything is decoded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import warnings
+
+import resvg_py
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from fano.deckfile import BadPicture, inspect, media_type
+from fano.deckfile.limits import SVG_BYTES
+from fano.studio.clean_svg import cleaned
+from fano.studio.errors import No, StudioError
+from fano.studio.look import look_of
+from fano.studio.model import Fitted
+
+SIDE_PX = 512
+"""The longer side: on a large screen a card's largest symbol has about so many dots."""
+MOST_PIXELS = 25_000_000
+"""The page makes photos smaller before it sends them; this is for those sent as they are."""
+SVG_PX = 128
+FLAT_COLOURS = 4096
+PNG_BYTES = 160_000
+"""Drawings of few colours stay exact, if that is small; photos are kept as photos are."""
+SOLID = 128
+"""From this opacity on, of 255, a dot belongs to the picture."""
+
+FORMATS = ("PNG", "JPEG", "WEBP", "AVIF")
+
+
+def fit(data: bytes) -> Fitted:
+    """The picture as it goes into a deck, or `StudioError`."""
+    if media_type(data) == "image/svg+xml":
+        return _drawing(data)
+    if media_type(data) is None and not _is_avif(data):
+        raise StudioError(No.NOT_A_PICTURE, "this is not a PNG, JPEG, WebP, AVIF or SVG")
+    try:
+        with warnings.catch_warnings():
+            # Its size is checked against a bound of our own, which is lower.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
+                return _photo(_small(picture))
+    except Image.DecompressionBombError as error:
+        raise StudioError(No.TOO_MANY_PIXELS, "this picture has far too many pixels") from error
+    except MemoryError as error:
+        raise StudioError(No.TOO_MANY_PIXELS, "this picture takes too much memory") from error
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError) as error:
+        raise StudioError(No.DAMAGED, "this picture is damaged: it cannot be drawn") from error
+
+
+def _is_avif(data: bytes) -> bool:
+    return data[4:8] == b"ftyp" and b"avif" in data[8:40]
+
+
+def _small(picture: Image.Image) -> Image.Image:
+    width, height = picture.size
+    if width * height > MOST_PIXELS:
+        raise StudioError(
+            No.TOO_MANY_PIXELS,
+            f"this picture has {width} × {height} pixels: "
+            f"{MOST_PIXELS // 1_000_000} million are allowed",
+        )
+    if picture.format != "JPEG" and getattr(picture, "is_animated", False):
+        raise StudioError(No.ANIMATED, "this picture is animated: save one frame of it")
+    picture.draft("RGB", (2 * SIDE_PX, 2 * SIDE_PX))  # a JPEG is read at a part of its size
+    see_through = picture.has_transparency_data
+    # Made small first, where that can be done: a copy of all of it takes four bytes a pixel.
+    if picture.mode in ("RGB", "L"):
+        picture.thumbnail((2 * SIDE_PX, 2 * SIDE_PX), Image.Resampling.BOX, reducing_gap=2.0)
+    upright = ImageOps.exif_transpose(picture)
+    plain = upright.convert("RGBA" if see_through else "RGB")
+    plain.thumbnail((SIDE_PX, SIDE_PX), Image.Resampling.LANCZOS)
+    if not see_through:
+        return plain
+    if plain.getbbox() is None:
+        raise StudioError(No.EMPTY, "this picture is empty: all of it is transparent")
+    return plain if plain.getchannel("A").getextrema()[0] < 255 else plain.convert("RGB")  # type: ignore[operator]
+
+
+def _photo(picture: Image.Image) -> Fitted:
+    clear = Image.new(picture.mode, picture.size)  # nothing of where it came from goes along
+    clear.paste(picture)
+    suffix, data = _encoded(clear)
+    solid = picture.mode == "RGB" or _is_solid(picture)
+    return Fitted(_path(data, suffix), data, round=solid, look=look_of(clear))
+
+
+def _encoded(picture: Image.Image) -> tuple[str, bytes]:
+    if picture.getcolors(FLAT_COLOURS) is not None:
+        exact = _saved(picture, "PNG")
+        if len(exact) <= PNG_BYTES:
+            return "png", exact
+    if picture.mode == "RGBA":
+        return "webp", _saved(picture, "WEBP", quality=88, method=3)
+    return "jpg", _saved(picture, "JPEG", quality=88)
+
+
+def _saved(picture: Image.Image, form: str, **how: object) -> bytes:
+    file = io.BytesIO()
+    picture.save(file, form, **how)
+    return file.getvalue()
+
+
+def _is_solid(picture: Image.Image) -> bool:
+    """Whether it has no edge of its own; the press asks the same (`fano.press.dressed`)."""
+    opacities = picture.getchannel("A").histogram()
+    return sum(opacities[:SOLID]) == 0
+
+
+def _drawing(data: bytes) -> Fitted:
+    if len(data) > SVG_BYTES:
+        kib = SVG_BYTES // 1024
+        raise StudioError(No.TOO_LARGE, f"this drawing has more than {kib} KiB")
+    try:
+        plain = cleaned(data)
+        inspect("drawing.svg", plain)
+    except BadPicture as error:
+        fault = str(error).removeprefix("picture 'drawing.svg' ")
+        raise StudioError(No.UNSAFE, f"this drawing cannot be used: it {fault}") from error
+    try:
+        drawn = resvg_py.svg_to_bytes(
+            svg_string=plain.decode("utf-8-sig"), width=SVG_PX, skip_system_fonts=True
+        )
+    except ValueError as error:
+        raise StudioError(No.DAMAGED, "this drawing is damaged: it cannot be drawn") from error
+    with Image.open(io.BytesIO(bytes(drawn)), formats=["PNG"]) as picture:
+        seen = picture.convert("RGBA")
+    if seen.getbbox() is None:
+        raise StudioError(No.EMPTY, "this drawing is empty: nothing in it is drawn")
+    return Fitted(_path(plain, "svg"), plain, round=False, look=look_of(seen))
+
+
+def _path(data: bytes, suffix: str) -> str:
+    """Named by its content: the same picture twice is one."""
+    return f"pictures/{hashlib.sha256(data).hexdigest()[:16]}.{suffix}"

@@ -1,0 +1,117 @@
+"""What a deck in the making is: any number of symbols yet, and how some of its cards were laid."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from fano.deck import EDITIONS, Deck, edition
+from fano.deckfile import Picture, SymbolEntry
+from fano.deckfile.errors import DeckFileError
+from fano.deckfile.model import Title
+from fano.deckfile.verify import require_sound_symbols
+from fano.studio.errors import No, StudioError
+from fano.symbols import LANGUAGES, Language
+
+MOST_SYMBOLS = 200
+"""The largest deck has 91; the others wait on the side."""
+
+Place = Annotated[float, Meta(ge=-1, le=1)]
+Radius = Annotated[float, Meta(ge=0.02, le=1)]
+Degrees = Annotated[float, Meta(ge=-360, le=360)]
+
+
+class Spot(Struct, frozen=True, array_like=True):
+    """Where somebody put a symbol: centre and radius of its circle in radii of the card."""
+
+    x: Place
+    y: Place
+    r: Radius
+    turn: Degrees
+
+
+class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """All that its maker decides. The first symbols are in the deck, as many as it needs."""
+
+    title: Title
+    language: Language = "en"
+    edition: str = "classic"
+    symbols: Annotated[tuple[SymbolEntry, ...], Meta(max_length=MOST_SYMBOLS)] = ()
+    spots: dict[int, tuple[Spot, ...]] = {}
+    """Cards that were laid by hand, by their number; the others lay themselves."""
+
+    @property
+    def deck(self) -> Deck:
+        return edition(self.edition)
+
+    @property
+    def ready(self) -> bool:
+        return len(self.symbols) >= self.deck.symbols
+
+    @property
+    def paths(self) -> set[str]:
+        """Its pictures."""
+        faces = [face for symbol in self.symbols for face in symbol.faces]
+        return {face.path for face in faces if isinstance(face, Picture)}
+
+
+class Stored(Struct, frozen=True, omit_defaults=True):
+    """What is known of a picture without looking at it."""
+
+    size: int
+    """In bytes."""
+    round: bool
+    """A photo without an edge of its own: it is cut round."""
+    look: str
+    """A few colours of it, in hexadecimal: close ones are hard to tell apart."""
+    added: int = 0
+    """Since when, in seconds."""
+
+
+class Fitted(Struct, frozen=True):
+    """A picture made fit for a deck, and what to know of it."""
+
+    path: str
+    data: bytes
+    round: bool
+    look: str
+
+    @property
+    def stored(self) -> Stored:
+        return Stored(len(self.data), self.round, self.look, int(time.time()))
+
+
+class Kept(Struct, frozen=True):
+    """A deck as it lies on the shelf."""
+
+    owner: str
+    """A fingerprint of the secret that may change it."""
+    draft: Draft
+    pictures: dict[str, Stored] = {}
+    revision: int = 1
+    used: int = 0
+    """When somebody last opened it, in seconds; to the day."""
+
+    @property
+    def size(self) -> int:
+        return sum(picture.size for picture in self.pictures.values())
+
+
+def require_sound(draft: Draft, pictures: set[str]) -> None:
+    """`StudioError` unless everything in it can be drawn, played and kept in a file one day."""
+    if draft.edition not in EDITIONS or draft.language not in LANGUAGES:
+        raise StudioError(No.BAD_DECK, "the studio has no such size or language")
+    if draft.title != draft.title.strip() or not draft.title.isprintable():
+        raise StudioError(No.BAD_DECK, "the title begins or ends with a space, or holds odd signs")
+    try:
+        require_sound_symbols(draft.symbols)
+    except DeckFileError as error:
+        raise StudioError(No.BAD_DECK, str(error)) from error
+    missing = draft.paths - pictures
+    if missing:
+        raise StudioError(No.BAD_DECK, f"there is no picture {min(missing)} in this deck")
+    for card, spots in draft.spots.items():
+        if not 0 <= card < len(draft.deck) or len(spots) != draft.deck.symbols_per_card:
+            raise StudioError(No.BAD_DECK, f"card {card} cannot be laid like that")

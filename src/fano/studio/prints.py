@@ -1,0 +1,114 @@
+"""A deck on paper: all of it as a PDF, or one page as a picture to look at first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import structs
+
+from fano.errors import FanoError
+from fano.press.cards import Face, Finish
+from fano.press.dressed import Dressed, from_file
+from fano.press.job import Job, faces_of, pages_of
+from fano.press.lay_out import Progress
+from fano.press.model import Spot
+from fano.press.page import Page
+from fano.press.paper import paper
+from fano.press.stock import Stock
+from fano.press.typeset import pdf, png
+from fano.studio.errors import No, StudioError
+from fano.studio.files import deckfile_of
+from fano.studio.model import Draft
+from fano.studio.options import Options
+
+PREVIEW_DPI = 60
+
+
+def print_pdf(
+    draft: Draft, pictures: Mapping[str, bytes], options: Options, progress: Progress
+) -> tuple[bytes, int]:
+    """The PDF, and how many pages it has."""
+    job = job_of(options)
+    dressed = from_file(deckfile_of(draft, pictures))
+    faces = _laid(job, dressed, draft, range(len(dressed.cards)), progress)
+    stock = Stock()
+    pages = [page for _, page in pages_of(job, dressed, faces, stock)]
+    return pdf(pages, stock), len(pages)
+
+
+def print_page(
+    draft: Draft, pictures: Mapping[str, bytes], options: Options, page: int
+) -> tuple[bytes, int]:
+    """One page as a PNG, counted from 0, and how many there are. Only its cards are laid out."""
+    job = job_of(options)
+    dressed = from_file(deckfile_of(draft, pictures))
+    before = 0
+    if "cards" in job.parts:
+        each, sides = len(job.sheet.places), 2 if job.finish.back else 1
+        before = -(-len(dressed.cards) // each) * sides
+        if page < before:
+            first = page // sides * each
+            numbers = range(first, min(first + each, len(dressed.cards)))
+            stock = Stock()
+            faces = _laid(job, dressed, draft, numbers, None)
+            here = structs.replace(job, parts=("cards",))
+            pages = [found for _, found in pages_of(here, dressed, faces, stock)]
+            more = _pages_beside_cards(job, dressed, draft, stock=Stock())
+            return png(pages[page % sides], stock, PREVIEW_DPI), before + len(more)
+    stock = Stock()
+    others = _pages_beside_cards(job, dressed, draft, stock)
+    if not 0 <= page - before < len(others):
+        raise StudioError(No.CANNOT_PRINT, f"there is no page {page + 1}")
+    return png(others[page - before], stock, PREVIEW_DPI), before + len(others)
+
+
+def _pages_beside_cards(job: Job, dressed: Dressed, draft: Draft, stock: Stock) -> list[Page]:
+    parts = tuple(part for part in job.parts if part != "cards")
+    if not parts:
+        return []
+    faces = _laid(job, dressed, draft, [0], None)
+    beside = structs.replace(job, parts=parts)
+    return [page for _, page in pages_of(beside, dressed, faces, stock)]
+
+
+def _laid(
+    job: Job, dressed: Dressed, draft: Draft, numbers: Sequence[int], progress: Progress | None
+) -> list[Face]:
+    """Those cards; what was laid by hand stays as it was laid."""
+    by_hand = {n: draft.spots[n] for n in numbers if n in draft.spots and job.shape == "round"}
+    others = [n for n in numbers if n not in by_hand]
+    wanted = structs.replace(job, parts=("cards",), only=tuple(others))
+    laid = dict(zip(others, faces_of(wanted, dressed, progress), strict=True)) if others else {}
+    for number, spots in by_hand.items():
+        laid[number] = [
+            (dressed.figures[figure], Spot(spot.x, spot.y, spot.r, spot.turn))
+            for figure, spot in zip(dressed.cards[number], spots, strict=True)
+        ]
+    return [laid[n] for n in numbers]
+
+
+def job_of(options: Options) -> Job:
+    """The job, or `StudioError` with what does not fit."""
+    try:
+        job = Job(
+            parts=options.parts,
+            langs=options.langs,
+            paper=paper(options.paper),
+            card_mm=options.size,
+            shape=options.shape,
+            margin_mm=options.margin,
+            gap_mm=options.gap,
+            bleed_mm=options.bleed,
+            finish=Finish(
+                cut=options.cut,
+                marks=options.marks,
+                back=None if options.back == "none" else options.back,
+                back_colour=options.colour.lower(),
+                drift_mm=options.drift,
+            ),
+            quality=options.quality,
+        )
+        job.require_room()
+    except FanoError as error:
+        raise StudioError(No.CANNOT_PRINT, str(error)) from error
+    return job

@@ -1,0 +1,62 @@
+"""A deck as the page draws it in a room: like any theme, but with pictures of its own."""
+
+from __future__ import annotations
+
+from fano.deckfile import Picture, SymbolEntry
+from fano.deckfile.model import Face
+from fano.studio.model import Kept
+from fano.symbols import LANGUAGES
+
+INK = "#1f1f24"
+"""Of words that name no colour, as the press has it."""
+
+
+def theme_json(theme_id: str, deck: str, kept: Kept) -> dict[str, object]:
+    """As `/api/theme/ID.json` has it for the themes of the house."""
+    draft = kept.draft
+    return {
+        "id": theme_id,
+        "title": draft.title,
+        "edition": draft.edition,
+        "symbols": [_symbol(one, deck, kept) for one in draft.symbols[: draft.deck.symbols]],
+        "spots": draft.spots,
+    }
+
+
+def samples(deck: str, kept: Kept, most: int = 4) -> list[dict[str, object]]:
+    """Its first symbols, to know it by."""
+    return [_symbol(one, deck, kept) for one in kept.draft.symbols[:most]]
+
+
+def _symbol(symbol: SymbolEntry, deck: str, kept: Kept) -> dict[str, object]:
+    told: dict[str, object] = {
+        "id": symbol.id,
+        "name": names_of(symbol, kept.draft.language),
+        "face": _face(symbol.face, deck, kept),
+    }
+    if symbol.second is not None:
+        told["second"] = _face(symbol.second, deck, kept)
+    return told
+
+
+def names_of(symbol: SymbolEntry, spoken: str) -> dict[str, list[str]]:
+    """What players may call it, in each language: its names there, then whatever stands on it.
+
+    A deck of a Polish class is played in Polish on an English phone too: names that a language
+    lacks are those of the deck's own.
+    """
+    written = [face.text for face in symbol.faces if not isinstance(face, Picture)]
+    own = symbol.names.get(spoken) or next(iter(symbol.names.values()), ())
+    return {
+        lang: list(dict.fromkeys([*symbol.names.get(lang, own), *written])) or [symbol.id]
+        for lang in LANGUAGES
+    }
+
+
+def _face(face: Face, deck: str, kept: Kept) -> dict[str, object]:
+    if isinstance(face, Picture):
+        stored = kept.pictures.get(face.path)
+        url = f"api/decks/{deck}/{face.path}"
+        return {"picture": url, "round": stored is not None and stored.round}
+    texts = dict.fromkeys(LANGUAGES, face.text)
+    return {"text": texts, "ink": face.colour or INK, "underline": False}

@@ -1,0 +1,164 @@
+"""A few processes that do what is slow or risky, and a short queue before them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TypeVar
+
+import msgspec
+
+from fano.studio.errors import No, StudioError
+from fano.studio.tasks import (
+    HEAD_BYTES,
+    Answer,
+    Failed,
+    Fit,
+    Made,
+    Open,
+    Opened,
+    Print,
+    Printed,
+    Progress,
+    Task,
+)
+
+WORKERS = 2
+TASKS_EACH = 500
+"""Then a worker is replaced: decoders leak a little."""
+IDLE_S = 60.0
+PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Print: 300.0}
+"""How long a task may take."""
+MOST_WAITING = 64
+
+_decode = msgspec.msgpack.Decoder(Answer).decode
+
+T = TypeVar("T", Made, Opened, Printed)
+Tell = Callable[[int, int], None]
+
+
+class _Worker:
+    """One process; it does one task at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.done = 0
+        self.idle_since = time.monotonic()
+
+    @classmethod
+    async def begin(cls) -> _Worker:
+        environ = {k: v for k, v in os.environ.items() if not k.startswith("FANO_")}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fano.studio.worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=environ,
+        )
+        return cls(process)
+
+    async def do(self, task: Task, tell: Tell | None) -> Answer:
+        into, out = self._process.stdin, self._process.stdout
+        if into is None or out is None:
+            raise ConnectionError
+        data = msgspec.msgpack.encode(task)
+        into.write(len(data).to_bytes(HEAD_BYTES, "big") + data)
+        await into.drain()
+        while True:
+            head = await out.readexactly(HEAD_BYTES)
+            answer: Answer = _decode(await out.readexactly(int.from_bytes(head, "big")))
+            if not isinstance(answer, Progress):
+                self.done += 1
+                self.idle_since = time.monotonic()
+                return answer
+            if tell is not None:
+                tell(answer.done, answer.of)
+
+    @property
+    def worn(self) -> bool:
+        return self.done >= TASKS_EACH
+
+    async def end(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+class Workshop:
+    """Does tasks, some at once; says `BUSY` when too many wait already."""
+
+    def __init__(self, workers: int = WORKERS) -> None:
+        self._free: list[_Worker] = []
+        self._at_work: set[_Worker] = set()
+        self._slots = asyncio.Semaphore(workers)
+        self._printing = asyncio.Semaphore(max(1, workers - 1))
+        """So that somebody's long print never keeps everybody's pictures waiting."""
+        self._waiting = 0
+
+    async def fit(self, data: bytes) -> Made:
+        return await self._expect(Fit(data), Made)
+
+    async def open(self, data: bytes) -> Opened:
+        return await self._expect(Open(data), Opened)
+
+    async def print(self, task: Print, tell: Tell | None = None) -> Printed:
+        with self._queued():
+            async with self._printing:
+                return await self._expect(task, Printed, tell)
+
+    async def _expect(self, task: Task, kind: type[T], tell: Tell | None = None) -> T:
+        with self._queued():
+            async with self._slots:
+                answer = await self._do(task, tell)
+        if isinstance(answer, Failed):
+            raise StudioError(answer.why, answer.sentence)
+        if not isinstance(answer, kind):
+            raise TypeError(f"a worker answered {type(answer).__name__}")
+        return answer
+
+    @contextmanager
+    def _queued(self) -> Iterator[None]:
+        if self._waiting >= MOST_WAITING:
+            raise StudioError(No.BUSY, "too many are waiting: try again in a moment")
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
+
+    async def _do(self, task: Task, tell: Tell | None) -> Answer:
+        worker = self._free.pop() if self._free else await _Worker.begin()
+        self._at_work.add(worker)
+        whole = False
+        try:
+            async with asyncio.timeout(PATIENCE_S[type(task)]):
+                answer = await worker.do(task, tell)
+            whole = not worker.worn
+        except TimeoutError:
+            raise StudioError(No.TOO_LARGE, "this takes too long") from None
+        except (OSError, EOFError, msgspec.DecodeError):
+            # It ran into its bound, or something in it broke: whatever it was, it has ended.
+            raise StudioError(No.DAMAGED, "this cannot be drawn: it is damaged or huge") from None
+        finally:
+            self._at_work.discard(worker)
+            if whole:
+                self._free.append(worker)
+            else:
+                await worker.end()
+        return answer
+
+    async def sweep(self) -> None:
+        """Nobody has been here for a while: the processes may go."""
+        before = time.monotonic() - IDLE_S
+        idle = [worker for worker in self._free if worker.idle_since < before]
+        self._free = [worker for worker in self._free if worker not in idle]
+        for worker in idle:
+            await worker.end()
+
+    async def close(self) -> None:
+        for worker in [*self._free, *self._at_work]:
+            await worker.end()
+        self._free.clear()

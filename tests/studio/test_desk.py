@@ -1,0 +1,178 @@
+"""Decks on the shelf: whose they are, how much fits, and that what is deleted is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from fano.log import MemoryLog, SqliteLog
+from fano.studio import desk as module
+from fano.studio.desk import Bounds, Desk
+from fano.studio.errors import No, StudioError
+from fano.studio.fit import fit
+from fano.studio.model import Draft, Spot
+from tests.studio.make import cut_out, photo, with_pictures, words
+
+
+def on_a_desk(test: Callable[[Desk], Awaitable[None]], bounds: Bounds | None = None) -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        await test(Desk(log.shelf, bounds))
+        await log.close()
+
+    asyncio.run(main())
+
+
+async def no(answer: Awaitable[object]) -> No:
+    with pytest.raises(StudioError) as caught:
+        await answer
+    assert str(caught.value)
+    return caught.value.why
+
+
+def test_a_deck_is_made_changed_copied_and_deleted() -> None:
+    async def test(desk: Desk) -> None:
+        deck = await desk.create("ann", words(7))
+        picture = fit(photo())
+        await desk.add(deck, "ann", picture)
+        draft = with_pictures([picture.path])
+        kept = await desk.save(deck, "ann", 1, draft)
+        assert (kept.revision, kept.draft.ready) == (2, False)
+        assert await desk.picture(deck, picture.path) == picture.data
+        copy = await desk.copy(deck, "bob", "Bob's")
+        assert (await desk.get(copy)).draft.title == "Bob's"
+        assert [line.id for line in await desk.of("ann")] == [deck]
+        await desk.delete(deck, "ann")
+        assert await no(desk.get(deck)) is No.NO_SUCH_DECK
+        assert await desk.picture(deck, picture.path) is None
+        assert await desk.picture(copy, picture.path) == picture.data
+        assert await desk.of("ann") == []
+
+    on_a_desk(test)
+
+
+def test_only_the_owner_changes_a_deck_and_only_as_it_is_now() -> None:
+    async def test(desk: Desk) -> None:
+        deck = await desk.create("ann", words(7))
+        assert await no(desk.save(deck, "eve", 1, words(1))) is No.NOT_YOURS
+        assert await no(desk.add(deck, "eve", fit(photo()))) is No.NOT_YOURS
+        assert await no(desk.delete(deck, "eve")) is No.NOT_YOURS
+        await desk.save(deck, "ann", 1, words(3))
+        assert await no(desk.save(deck, "ann", 1, words(5))) is No.CHANGED
+
+    on_a_desk(test)
+
+
+def test_what_no_symbol_shows_any_more_is_gone() -> None:
+    async def test(desk: Desk) -> None:
+        deck = await desk.create("ann", words(0))
+        first, second, waiting = fit(photo(1)), fit(photo(2)), fit(photo(3))
+        for picture in (first, second, waiting):
+            await desk.add(deck, "ann", picture)
+        await desk.save(deck, "ann", 1, with_pictures([first.path, second.path]))
+        await desk.save(deck, "ann", 2, with_pictures([second.path]))
+        assert await desk.picture(deck, first.path) is None
+        assert await desk.picture(deck, second.path) is not None
+        assert await desk.picture(deck, waiting.path) is not None  # it may be on its way
+
+    on_a_desk(test)
+
+
+@pytest.mark.parametrize(
+    ("bounds", "expected"),
+    [
+        (Bounds(pictures_per_deck=2), No.TOO_MANY_PICTURES),
+        (Bounds(deck_bytes=2500), No.DECK_FULL),
+        (Bounds(owner_bytes=2500), No.OWNER_FULL),
+        (Bounds(all_bytes=2500), No.SERVER_FULL),
+    ],
+)
+def test_the_desk_is_only_so_large(bounds: Bounds, expected: No) -> None:
+    async def test(desk: Desk) -> None:
+        deck = await desk.create("ann", words(0))
+        answers: list[No | None] = []
+        for number in range(4):
+            try:
+                await desk.add(deck, "ann", fit(photo(number)))
+                answers.append(None)
+            except StudioError as error:
+                answers.append(error.why)
+        assert answers[0] is None
+        assert answers[-1] is expected
+        await desk.delete(deck, "ann")
+        again = await desk.create("ann", words(0))
+        await desk.add(again, "ann", fit(photo(0)))
+
+    on_a_desk(test, bounds)
+
+
+def test_an_owner_has_only_so_many_decks() -> None:
+    async def test(desk: Desk) -> None:
+        await desk.create("ann", words(0))
+        await desk.create("ann", words(0))
+        assert await no(desk.create("ann", words(0))) is No.OWNER_FULL
+        await desk.create("bob", words(0))
+
+    on_a_desk(test, Bounds(decks_per_owner=2))
+
+
+def test_nonsense_is_not_kept() -> None:
+    bad = [
+        with_pictures(["pictures/0123456789abcdef.png"]),
+        Draft(title=" spaces ", edition="mini2"),
+        Draft(title="x", edition="huge"),
+        Draft(title="x", edition="mini2", spots={7: (Spot(0, 0, 0.3, 0),) * 3}),
+        Draft(title="x", edition="mini2", spots={0: (Spot(0, 0, 0.3, 0),)}),
+        Draft(title="x", edition="mini2", symbols=words(1).symbols * 2),
+    ]
+
+    async def test(desk: Desk) -> None:
+        for draft in bad:
+            assert await no(desk.create("ann", draft)) is No.BAD_DECK
+        assert await desk.of("ann") == []
+
+    on_a_desk(test)
+
+
+def test_decks_that_nobody_opens_go_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(desk: Desk) -> None:
+        old = await desk.create("ann", words(7))
+        used = await desk.create("ann", words(7))
+        now = time.time()
+        monkeypatch.setattr(time, "time", lambda: now + 20 * module.DAY_S)
+        await desk.get(used)
+        monkeypatch.setattr(time, "time", lambda: now + 35 * module.DAY_S)
+        assert await desk.sweep() == 1
+        assert [line.id for line in await desk.of("ann")] == [used]
+        assert await no(desk.get(old)) is No.NO_SUCH_DECK
+
+    on_a_desk(test, Bounds(keep_days=30))
+
+
+def test_what_is_deleted_is_gone_from_the_disk(tmp_path: Path) -> None:
+    picture = fit(cut_out())
+
+    def on_disk() -> bool:
+        return any(picture.data[40:80] in file.read_bytes() for file in tmp_path.iterdir())
+
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "fano.db")
+        desk = Desk(log.shelf)
+        deck = await desk.create("ann", words(0))
+        await desk.add(deck, "ann", picture)
+        assert on_disk()
+        await desk.delete(deck, "ann")
+        for _ in range(100):
+            if not on_disk():
+                break
+            await desk.create("bob", words(0))  # the next few writes wipe it
+            await asyncio.sleep(0.01)
+        assert not on_disk()
+        await log.close()
+
+    asyncio.run(main())
+    assert not on_disk()
