@@ -83,7 +83,7 @@ describe("what has happened", () => {
 
   test("mine, wrong ones, and those that cost points", () => {
     expect(verdict([{ ...called, seat: 0 }], [], told1)?.tone).toBe("mine");
-    const missed: TableEvent = { t: "missed", seat: 0, symbol: 3, why: "not_shared", until: 9 };
+    const missed: TableEvent = { t: "missed", seat: 0, symbol: 3, why: "not_shared", until: 9, piles: [] };
     expect(verdict([missed], [], told1)).toMatchObject({ text: "(not_shared)", tone: "bad" });
     expect(verdict([{ ...missed, seat: 1 }], [], told1)).toBeNull();
     const lost: TableEvent = { t: "scored", seat: 1, points: -1 };
