@@ -60,3 +60,10 @@ export function seconds(lang: Lang, millis: number, inWords = false): string {
   }).format(millis / 1000);
   return inWords ? number : `${number}\u00a0${TEXTS[lang].second}`;
 }
+
+/** "18.4 s": a time that is compared with others keeps its tenths. */
+export function exactSeconds(lang: Lang, millis: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const number = new Intl.NumberFormat(lang, digits).format(millis / 1000);
+  return `${number}\u00a0${TEXTS[lang].second}`;
+}

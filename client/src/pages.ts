@@ -20,6 +20,7 @@ type Fetched = Promise<{ default: Component<PageProps> }>;
 
 export const PAGES = {
   practice: (): Fetched => import("./Practice.svelte"),
+  daily: (): Fetched => import("./daily/Daily.svelte"),
   solo: (): Fetched => import("./solo/Solo.svelte"),
   replay: (): Fetched => import("./replay/Replay.svelte"),
   tv: (): Fetched => import("./tv/Tv.svelte"),

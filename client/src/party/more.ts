@@ -41,6 +41,20 @@ export const MORE: readonly Door[] = [
     points: [[12, 8, "sea"]],
   },
   {
+    page: "daily",
+    name: {
+      en: "Daily challenge",
+      ru: "Испытание дня",
+      pl: "Wyzwanie dnia",
+      de: "Rätsel des Tages",
+      fr: "Défi du jour",
+      it: "Sfida del giorno",
+      es: "Reto del día",
+    },
+    line: "M4 6h16v14H4ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4",
+    points: [[12, 15.2, "coral"]],
+  },
+  {
     page: "tv",
     name: {
       en: "Party on TV",

@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const de: DailyTexts = {
+  title: "Rätsel des Tages",
+  about: "Zwanzig Kartenpaare, heute für alle die gleichen. Wie lange brauchst du?",
+  rule: "Danebentippen kostet 2 Sekunden.",
+  start: "Los",
+  again: "Noch einmal",
+  best: "Deine Bestzeit heute",
+  time: "Deine Zeit",
+  slips: "Danebengetippt",
+  next: (time) => `Neue Karten in ${time}`,
+  today: "Heute",
+  yesterday: "Gestern",
+  board: "Die Bestenliste",
+  nobody: "Noch niemand. Sei die Nummer eins!",
+  enter: "Auf die Bestenliste",
+  entered: (place) => `Du bist Nummer ${place}!`,
+  remove: "Mich von der Liste nehmen",
+  alone: "Keine Verbindung: Deine Zeit bleibt auf diesem Gerät.",
+  refused: {
+    malformed: "Das hat die Bestenliste nicht verstanden.",
+    bad_name: "Wie heißt du?",
+    bad_ticket: "Dieser Versuch wurde anderswo begonnen. Spiel noch einmal!",
+    too_late: "Dieser Versuch ist zu lange her.",
+    too_quick: "So schnell ist niemand.",
+    not_yet: "Die Uhren sind sich nicht einig. Spiel noch einmal!",
+    full: "Die Bestenliste ist voll mit schnelleren Zeiten.",
+    trouble: "Die Bestenliste ist gerade nicht zu erreichen. Versuch es gleich noch einmal.",
+  },
+};

@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const en: DailyTexts = {
+  title: "Daily challenge",
+  about: "Twenty pairs of cards, the same for everybody today. How long do you need?",
+  rule: "A wrong touch costs 2 seconds.",
+  start: "Start",
+  again: "Once more",
+  best: "Your best today",
+  time: "Your time",
+  slips: "Wrong touches",
+  next: (time) => `New cards in ${time}`,
+  today: "Today",
+  yesterday: "Yesterday",
+  board: "The board",
+  nobody: "Nobody yet. Be the first!",
+  enter: "Put me on the board",
+  entered: (place) => `You are number ${place}!`,
+  remove: "Take me off the board",
+  alone: "No connection: your time stays on this device.",
+  refused: {
+    malformed: "The board did not understand that.",
+    bad_name: "What shall we call you?",
+    bad_ticket: "This try was begun elsewhere. Play once more!",
+    too_late: "This try was begun too long ago.",
+    too_quick: "Nobody is that quick.",
+    not_yet: "The clocks do not agree. Play once more!",
+    full: "The board is full of quicker tries.",
+    trouble: "The board cannot be reached just now. Try again in a moment.",
+  },
+};

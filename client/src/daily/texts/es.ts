@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const es: DailyTexts = {
+  title: "Reto del día",
+  about: "Veinte parejas de cartas, hoy iguales para todos. ¿Cuánto tardas?",
+  rule: "Un toque fallido cuesta 2 segundos.",
+  start: "Empezar",
+  again: "Otra vez",
+  best: "Tu récord de hoy",
+  time: "Tu tiempo",
+  slips: "Toques fallidos",
+  next: (time) => `Cartas nuevas en ${time}`,
+  today: "Hoy",
+  yesterday: "Ayer",
+  board: "La tabla",
+  nobody: "Aún no hay nadie. ¡El primer puesto te espera!",
+  enter: "Apúntame en la tabla",
+  entered: (place) => `¡Eres el número ${place}!`,
+  remove: "Quítame de la tabla",
+  alone: "Sin conexión: tu tiempo se queda en este dispositivo.",
+  refused: {
+    malformed: "La tabla no lo ha entendido.",
+    bad_name: "¿Cómo te llamas?",
+    bad_ticket: "Este intento empezó en otro sitio. ¡Juega otra vez!",
+    too_late: "Este intento empezó hace demasiado tiempo.",
+    too_quick: "Nadie es tan rápido.",
+    not_yet: "Los relojes no se ponen de acuerdo. ¡Juega otra vez!",
+    full: "La tabla está llena de intentos más rápidos.",
+    trouble: "Ahora no se puede acceder a la tabla. Inténtalo dentro de un momento.",
+  },
+};

@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const fr: DailyTexts = {
+  title: "Défi du jour",
+  about: "Vingt paires de cartes, les mêmes pour tous aujourd’hui. Combien de temps te faut-il ?",
+  rule: "Toucher à côté coûte 2 secondes.",
+  start: "C’est parti",
+  again: "Encore une fois",
+  best: "Ton record du jour",
+  time: "Ton temps",
+  slips: "À côté",
+  next: (time) => `Nouvelles cartes dans ${time}`,
+  today: "Aujourd’hui",
+  yesterday: "Hier",
+  board: "Le tableau",
+  nobody: "Encore personne. À toi la première place !",
+  enter: "M’inscrire au tableau",
+  entered: (place) => `Tu es numéro ${place} !`,
+  remove: "M’effacer du tableau",
+  alone: "Pas de connexion : ton temps reste sur cet appareil.",
+  refused: {
+    malformed: "Le tableau n’a pas compris.",
+    bad_name: "Comment t’appelles-tu ?",
+    bad_ticket: "Cet essai a commencé ailleurs. Rejoue !",
+    too_late: "Cet essai a commencé il y a trop longtemps.",
+    too_quick: "Personne n’est aussi rapide.",
+    not_yet: "Les horloges ne sont pas d’accord. Rejoue !",
+    full: "Le tableau est plein d’essais plus rapides.",
+    trouble: "Le tableau est injoignable pour l’instant. Réessaie dans un moment.",
+  },
+};

@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const it: DailyTexts = {
+  title: "Sfida del giorno",
+  about: "Venti coppie di carte, oggi uguali per tutti. Quanto ci metti?",
+  rule: "Un tocco sbagliato costa 2 secondi.",
+  start: "Via",
+  again: "Ancora una volta",
+  best: "Il tuo record di oggi",
+  time: "Il tuo tempo",
+  slips: "Tocchi sbagliati",
+  next: (time) => `Nuove carte tra ${time}`,
+  today: "Oggi",
+  yesterday: "Ieri",
+  board: "La classifica",
+  nobody: "Ancora nessuno. Tocca a te!",
+  enter: "Mettimi in classifica",
+  entered: (place) => `Sei il numero ${place}!`,
+  remove: "Toglimi dalla classifica",
+  alone: "Nessuna connessione: il tuo tempo resta su questo dispositivo.",
+  refused: {
+    malformed: "La classifica non ha capito.",
+    bad_name: "Come ti chiami?",
+    bad_ticket: "Questa prova è cominciata altrove. Gioca ancora!",
+    too_late: "Questa prova è cominciata troppo tempo fa.",
+    too_quick: "Nessuno è così svelto.",
+    not_yet: "Gli orologi non vanno d’accordo. Gioca ancora!",
+    full: "La classifica è piena di prove più veloci.",
+    trouble: "La classifica non è raggiungibile adesso. Riprova tra un momento.",
+  },
+};

@@ -1,0 +1,31 @@
+import type { DailyTexts } from "../words";
+
+export const pl: DailyTexts = {
+  title: "Wyzwanie dnia",
+  about: "Dwadzieścia par kart, dziś takich samych dla wszystkich. Ile czasu ci to zajmie?",
+  rule: "Pomyłka kosztuje 2 sekundy.",
+  start: "Start",
+  again: "Jeszcze raz",
+  best: "Twój dzisiejszy rekord",
+  time: "Twój czas",
+  slips: "Pomyłki",
+  next: (time) => `Nowe karty za ${time}`,
+  today: "Dziś",
+  yesterday: "Wczoraj",
+  board: "Tabela",
+  nobody: "Jeszcze nikogo. Bądź pierwszy!",
+  enter: "Wpisz mnie do tabeli",
+  entered: (place) => `Twoje miejsce: ${place}!`,
+  remove: "Usuń mnie z tabeli",
+  alone: "Brak połączenia: czas zostaje na tym urządzeniu.",
+  refused: {
+    malformed: "Tabela tego nie zrozumiała.",
+    bad_name: "Jak masz na imię?",
+    bad_ticket: "Tę próbę zaczęto gdzie indziej. Zagraj jeszcze raz!",
+    too_late: "Tę próbę zaczęto zbyt dawno.",
+    too_quick: "Nikt nie jest aż tak szybki.",
+    not_yet: "Zegary się nie zgadzają. Zagraj jeszcze raz!",
+    full: "Tabela jest pełna szybszych prób.",
+    trouble: "Tabela jest teraz niedostępna. Spróbuj za chwilę.",
+  },
+};

@@ -1,0 +1,42 @@
+/** What the page of the daily challenge says, in seven languages. */
+
+import type { Lang } from "../i18n";
+import type { Why } from "./server";
+import { de } from "./texts/de";
+import { en } from "./texts/en";
+import { es } from "./texts/es";
+import { fr } from "./texts/fr";
+import { it } from "./texts/it";
+import { pl } from "./texts/pl";
+import { ru } from "./texts/ru";
+
+export interface DailyTexts {
+  readonly title: string;
+  readonly about: string;
+  readonly rule: string;
+  readonly start: string;
+  readonly again: string;
+  readonly best: string;
+  readonly time: string;
+  readonly slips: string;
+  /** Hours and minutes, already with their units. */
+  readonly next: (time: string) => string;
+  readonly today: string;
+  readonly yesterday: string;
+  readonly board: string;
+  readonly nobody: string;
+  readonly enter: string;
+  readonly entered: (place: number) => string;
+  readonly remove: string;
+  readonly alone: string;
+  readonly refused: Readonly<Record<Why, string>>;
+}
+
+export const DAILY = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, DailyTexts>;
+
+/** "3 hr 20 min" the way the language writes it. */
+export function duration(lang: Lang, hours: number, minutes: number): string {
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(lang, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  return [hours && unit(hours, "hour"), unit(minutes, "minute")].filter(Boolean).join(" ");
+}
