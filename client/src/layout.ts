@@ -12,6 +12,8 @@ export interface Spot {
   readonly r: number;
   /** Degrees, clockwise. */
   readonly turn: number;
+  /** Somebody turned it so: not even words are set upright again. */
+  readonly byHand?: boolean;
 }
 
 /** Free space at the rim and between two symbols, in radii of the card. */

@@ -1,14 +1,17 @@
 /** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
 
 import type { Lang } from "./i18n";
+import type { Spot } from "./layout";
 import { outline, type Outline, WHOLE } from "./outline";
 
 export type Names = Readonly<Record<Lang, readonly string[]>>;
 export type Titles = Readonly<Record<Lang, string>>;
 
-/** What a card shows for a symbol: a picture, or letters in one colour. */
+/** What a card shows for a symbol: a picture of the house or somebody's own, or letters. */
 export type Face =
   | { readonly art: string }
+  /** A photo without an edge of its own is cut round. */
+  | { readonly picture: string; readonly round: boolean }
   | { readonly text: Titles; readonly ink: string; readonly underline: boolean };
 
 /** The letters of a face; a picture has none. */
@@ -20,12 +23,24 @@ export interface Sign {
   /** The spoken name first, then its synonyms. */
   readonly name: Names;
   readonly face: Face;
+  /** The same symbol in another dress: its translation, say. */
+  readonly second?: Face;
 }
+
+/** How many letters there are to read on a symbol, in whichever dress. */
+export const lettersOf = (sign: Sign | undefined, lang: Lang): number =>
+  Math.max(textOf(sign?.face, lang).length, textOf(sign?.second, lang).length);
 
 export interface Theme {
   readonly id: string;
   readonly symbols: readonly Sign[];
+  /** Of somebody's own deck: what it is called, and the cards that were laid by hand. */
+  readonly title?: string;
+  readonly spots?: Laid;
 }
+
+/** Spots by the number of the card. */
+export type Laid = Readonly<Record<number, readonly Spot[]>>;
 
 export interface Deck {
   readonly id: string;
@@ -60,28 +75,57 @@ export interface Credit {
 }
 
 export const fetchCatalogue = (): Promise<Catalogue> => json("api/themes.json");
-export const fetchTheme = (id: string): Promise<Theme> => json(`api/theme/${id}.json`);
+
+/** Somebody's own deck, named as a theme: `own/57/…`. */
+export const isOwn = (theme: string): boolean => theme.startsWith("own/");
+
+export async function fetchTheme(id: string): Promise<Theme> {
+  const url = `api/theme/${id}.json`;
+  const response = await fetch(url);
+  if (response.status === 404 && isOwn(id)) {
+    // Its maker has deleted it: the pictures of the house stand in, and the game goes on.
+    const usual = (await fetchCatalogue()).themes[0];
+    if (usual !== undefined) return fetchTheme(usual.id);
+  }
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const { spots, ...theme } = (await response.json()) as Theme & { spots?: Written };
+  return spots === undefined ? theme : { ...theme, spots: laid(spots) };
+}
+
+/** As spots are written: [x, y, r, turn]. */
+export type Written = Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>;
+
+export function laid(written: Written): Laid {
+  const cards = Object.entries(written).map(([card, spots]) => [
+    card,
+    spots.map(([x, y, r, turn]) => ({ x, y, r, turn, byHand: true })),
+  ]);
+  return Object.fromEntries(cards) as Laid;
+}
+
 export const fetchDeck = (id: string): Promise<Deck> => json(`api/deck/${id}.json`);
 export const fetchCredits = (): Promise<Credit> => json("api/credits.json");
 
-export const artUrl = (id: string): string => `art/${id}.svg`;
+/** Where the picture of a face is; letters have none. */
+export const urlOf = (face: Face): string | null =>
+  "art" in face ? `art/${face.art}.svg` : "picture" in face ? face.picture : null;
 
 const outlines = new Map<string, Outline>();
 
 /** Where the ink of a picture is; known once it has been preloaded. */
-export const artOutline = (id: string): Outline => outlines.get(id) ?? WHOLE;
+export const outlineOf = (url: string): Outline => outlines.get(url) ?? WHOLE;
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
 export async function preload(faces: readonly Face[]): Promise<void> {
-  const pictures = faces.flatMap((face) => ("art" in face ? [face.art] : []));
-  await Promise.allSettled(pictures.filter((id) => !outlines.has(id)).map(fetchArt));
+  const pictures = faces.flatMap((face) => urlOf(face) ?? []);
+  await Promise.allSettled(pictures.filter((url) => !outlines.has(url)).map(fetchPicture));
 }
 
-async function fetchArt(id: string): Promise<void> {
+async function fetchPicture(url: string): Promise<void> {
   const image = new Image(64, 64);
-  image.src = artUrl(id);
+  image.src = url;
   await image.decode();
-  outlines.set(id, outline(image));
+  outlines.set(url, outline(image));
 }
 
 export async function json<T>(url: string): Promise<T> {

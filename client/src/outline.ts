@@ -18,7 +18,11 @@ export function outline(image: HTMLImageElement): Outline {
   canvas.width = canvas.height = GRID;
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (pen === null) return WHOLE;
-  pen.drawImage(image, 0, 0, GRID, GRID);
+  // As the page shows it: whole, in the middle of its square.
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const side = Math.max(width, height) || 1;
+  const [w, h] = [(width / side || 1) * GRID, (height / side || 1) * GRID];
+  pen.drawImage(image, (GRID - w) / 2, (GRID - h) / 2, w, h);
   return around(pen.getImageData(0, 0, GRID, GRID).data, GRID);
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Lang } from "../i18n";
-import type { Sign } from "../net";
+import type { Laid, Sign } from "../net";
 import type {
   Bye,
   PhotoFinish,
@@ -68,6 +68,8 @@ export interface Faces {
   readonly symbols: readonly Sign[];
   /** The symbols of each card, by its number. */
   readonly cards: readonly (readonly SymbolNo[])[];
+  /** Cards that were laid by hand; the others lay themselves. */
+  readonly spots?: Laid;
 }
 
 /** What the texts say about the game on the table: `[game]` in `src/fano/texts/…/games.toml`. */

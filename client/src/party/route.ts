@@ -15,6 +15,8 @@ export type Route =
       readonly watch?: boolean;
       /** Begin at once against bots. */
       readonly quick?: Quick;
+      /** Somebody's own deck, to be played with in a new room. */
+      readonly deck?: string;
     };
 
 /** A game against bots, without a word in the lobby. */

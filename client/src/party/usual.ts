@@ -1,6 +1,9 @@
 /** What is offered until somebody chooses: the first theme, and its deck as `update` picks it. */
 
-import { fetchCatalogue, type Catalogue } from "../net";
+import { LANGS } from "../i18n";
+import { fetchCatalogue, fetchTheme, isOwn } from "../net";
+import type { Catalogue, Sign, Theme, ThemeLine, Titles } from "../net";
+import { deviceToken } from "./connection";
 import { START, update, type Choice } from "../state";
 
 let asked: Promise<Catalogue> | undefined;
@@ -10,6 +13,37 @@ export function catalogue(): Promise<Catalogue> {
   asked ??= fetchCatalogue();
   asked.catch(() => (asked = undefined));
   return asked;
+}
+
+/** The same, and before them the decks that this device has made, and the one that is played. */
+export async function withOwn(played: string): Promise<Catalogue> {
+  const [all, mine] = await Promise.all([catalogue(), myDecks().catch(() => [])]);
+  const strange = isOwn(played) && !mine.some(({ id }) => id === played);
+  const guest = strange ? [lineOf(await fetchTheme(played))] : [];
+  return { ...all, themes: [...guest, ...mine, ...all.themes] };
+}
+
+interface Listed {
+  readonly theme: string;
+  readonly title: string;
+  readonly ready: boolean;
+  readonly count: number;
+  readonly samples: readonly Sign[];
+}
+
+async function myDecks(): Promise<ThemeLine[]> {
+  const headers = { Authorization: `Bearer ${deviceToken()}` };
+  const response = await fetch("api/decks", { headers });
+  const found = response.ok ? ((await response.json()) as readonly Listed[]) : [];
+  return found
+    .filter(({ ready }) => ready)
+    .map(({ theme, title, count, samples }) => lineOf({ id: theme, title, symbols: samples }, count));
+}
+
+function lineOf({ id, title = "", symbols }: Theme, count = symbols.length): ThemeLine {
+  const inAll = (text: string) => Object.fromEntries(LANGS.map((lang) => [lang, text])) as Titles;
+  const samples = symbols.slice(0, 4).map(({ face }) => face);
+  return { id, title: inAll(title), about: inAll(""), count, samples };
 }
 
 export async function usual(): Promise<Choice> {
@@ -33,5 +67,5 @@ export function fitting(all: Catalogue, edition: string | undefined): Catalogue 
     (deck) => deck.cards >= LEAST_CARDS && (special ? deck === own : deck.perCard < most),
   );
   const least = Math.min(...decks.map(({ symbols }) => symbols));
-  return { decks, themes: all.themes.filter(({ count }) => count >= least) };
+  return { decks, themes: all.themes.filter(({ id, count }) => isOwn(id) || count >= least) };
 }

@@ -4,6 +4,6 @@ import { fetchDeck, fetchTheme } from "../net";
 import type { Faces } from "../party/contract";
 
 export async function fetchFaces(theme: string, order: number): Promise<Faces> {
-  const [{ symbols }, { cards }] = await Promise.all([fetchTheme(theme), fetchDeck(String(order))]);
-  return { symbols, cards };
+  const [found, { cards }] = await Promise.all([fetchTheme(theme), fetchDeck(String(order))]);
+  return { symbols: found.symbols, cards, ...(found.spots && { spots: found.spots }) };
 }

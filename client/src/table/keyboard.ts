@@ -1,9 +1,8 @@
 /** Keyboard play: letters choose a card, digits name a symbol on it. */
 
 import { keyCall } from "../keys";
-import { deal, spots } from "../layout";
-import { textOf } from "../net";
 import type { PileId, TableProps, View } from "../party/contract";
+import { dealt } from "./dress";
 import { action, freeCells, topOf } from "./gesture";
 import type { Hands } from "./hands.svelte";
 
@@ -88,7 +87,6 @@ export function pressKey(
 
 /** The symbols of the open card, in the order in which they are numbered. */
 function symbolsOn({ view, faces, lang }: TableProps, pile: PileId): readonly number[] {
-  const symbols = faces.cards[topOf(view, pile) ?? -1] ?? [];
-  const letters = (symbol: number) => textOf(faces.symbols[symbol]?.face, lang).length;
-  return deal(symbols, spots(topOf(view, pile) ?? 0, symbols.length), letters);
+  const card = topOf(view, pile);
+  return card === null ? [] : dealt(faces, card, lang).symbols;
 }

@@ -27,7 +27,7 @@ from fano.studio.errors import No, StudioError
 from fano.studio.files import packed
 from fano.studio.fill import filled
 from fano.studio.model import Draft, Kept
-from fano.studio.theme import samples, theme_json
+from fano.studio.theme import samples, theme_json, theme_name
 from fano.studio.workshop import Workshop
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -96,7 +96,8 @@ class Studio:
                 {
                     "id": line.id,
                     "title": line.kept.draft.title,
-                    "edition": line.kept.draft.edition,
+                    "theme": theme_name(line.id, line.kept),
+                    "count": line.kept.draft.deck.symbols,
                     "symbols": len(line.kept.draft.symbols),
                     "ready": line.kept.draft.ready,
                     "samples": samples(line.id, line.kept),
@@ -211,7 +212,7 @@ class Studio:
             raise web.HTTPNotFound(text=f"{error}\n") from None
         if not kept.draft.ready or kept.draft.deck.symbols != int(count):
             raise web.HTTPNotFound(text="this deck is not whole, or has another size\n")
-        return answer_json(theme_json(f"own/{count}/{deck}", deck, kept))
+        return answer_json(theme_json(deck, kept))
 
     # --- around all of them ---------------------------------------------------------------------
 

@@ -11,11 +11,16 @@ INK = "#1f1f24"
 """Of words that name no colour, as the press has it."""
 
 
-def theme_json(theme_id: str, deck: str, kept: Kept) -> dict[str, object]:
+def theme_name(deck: str, kept: Kept) -> str:
+    """What a room calls it: its size is in the name (`fano.room.choice`)."""
+    return f"own/{kept.draft.deck.symbols}/{deck}"
+
+
+def theme_json(deck: str, kept: Kept) -> dict[str, object]:
     """As `/api/theme/ID.json` has it for the themes of the house."""
     draft = kept.draft
     return {
-        "id": theme_id,
+        "id": theme_name(deck, kept),
         "title": draft.title,
         "edition": draft.edition,
         "symbols": [_symbol(one, deck, kept) for one in draft.symbols[: draft.deck.symbols]],

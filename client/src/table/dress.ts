@@ -1,0 +1,65 @@
+/** What is on a card, and in which dress: see "Two dresses" in docs/studio.md. */
+
+import type { Lang } from "../i18n";
+import { deal, spots, type Spot } from "../layout";
+import { lettersOf, type Sign } from "../net";
+import type { Faces, PileId, Seat, View } from "../party/contract";
+import { named } from "./names";
+
+export interface Dealt {
+  /** In the order of the spots. */
+  readonly symbols: readonly number[];
+  readonly spots: readonly Spot[];
+}
+
+/** Where the symbols of a card lie; the same in both dresses. */
+export function dealt(faces: Faces, card: number, lang: Lang): Dealt {
+  const symbols = faces.cards[card] ?? [];
+  const own = faces.spots?.[card];
+  if (own?.length === symbols.length) return { symbols, spots: own };
+  const layout = spots(card, symbols.length);
+  const letters = (symbol: number) => lettersOf(faces.symbols[symbol], lang);
+  return { symbols: deal(symbols, layout, letters), spots: layout };
+}
+
+/** The first dress, the second, or that of the printed card. */
+export type Dress = "first" | "second" | "printed";
+
+/**
+ * In the middle lies the second dress and players hold the first, so that a match is between the two.
+ * Without a middle, mine is the first and the others' the second; cards that are only matched among
+ * themselves are dressed as on paper.
+ */
+export function dressOf(view: Pick<View, "piles">, me: Seat | null, pile: PileId): Dress {
+  const { kind, seat } = named(pile);
+  if (kind === "centre") return "second";
+  if ("centre" in view.piles) return "first";
+  if (seat === null || me === null) return "printed";
+  return seat === me ? "first" : "second";
+}
+
+/** The symbols as a card wears them. */
+export function dressed(faces: Faces, dress: Dress, card: number): readonly Sign[] {
+  const { symbols } = faces;
+  if (dress === "first" || !symbols.some(({ second }) => second)) return symbols;
+  const worn = dress === "second" ? null : printed(faces)[card];
+  return symbols.map((sign, symbol) =>
+    sign.second && (worn === null || worn?.has(symbol)) ? { ...sign, face: sign.second } : sign,
+  );
+}
+
+const known = new WeakMap<Faces["cards"], readonly ReadonlySet<number>[]>();
+
+/** The symbols that each printed card shows in their second dress: every second time. */
+function printed({ cards }: Faces): readonly ReadonlySet<number>[] {
+  const found = known.get(cards);
+  if (found !== undefined) return found;
+  const shown = new Map<number, number>();
+  const worn = cards.map((card) => {
+    const second = new Set(card.filter((symbol) => (shown.get(symbol) ?? 0) % 2 === 1));
+    for (const symbol of card) shown.set(symbol, (shown.get(symbol) ?? 0) + 1);
+    return second;
+  });
+  known.set(cards, worn);
+  return worn;
+}

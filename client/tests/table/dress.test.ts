@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { Sign } from "../../src/net";
+import type { Faces, View } from "../../src/party/contract";
+import { dealt, dressed, dressOf } from "../../src/table/dress";
+
+const text = (word: string) => {
+  const all = Object.fromEntries(["en", "ru", "pl", "de", "fr", "it", "es"].map((l) => [l, word]));
+  return { text: all, ink: "#000000", underline: false } as Sign["face"];
+};
+const CARDS = [[0, 1, 2], [0, 3, 4], [0, 5, 6], [1, 3, 5]];
+const faces: Faces = {
+  cards: CARDS,
+  symbols: Array.from({ length: 7 }, (_, n) => ({
+    id: `s${n}`,
+    name: {} as Sign["name"],
+    face: text(`word ${n}`),
+    second: text(`a long translation ${n}`),
+  })),
+  spots: { 2: [1, 2, 3].map((n) => ({ x: n / 9, y: 0, r: 0.2, turn: 9, byHand: true })) },
+};
+const piles = (...names: string[]) =>
+  ({ piles: Object.fromEntries(names.map((name) => [name, {}])) }) as unknown as View;
+
+describe("two dresses", () => {
+  test("a match with the middle is between the two", () => {
+    const view = piles("centre", "seat/0", "seat/1");
+    expect(dressOf(view, 0, "centre")).toBe("second");
+    expect(dressOf(view, 0, "seat/0")).toBe("first");
+    expect(dressOf(view, 0, "seat/1")).toBe("first");
+    expect(dressOf(view, null, "seat/1")).toBe("first");
+  });
+
+  test("without a middle, mine are matched with the others'", () => {
+    const view = piles("seat/0", "seat/1");
+    expect(dressOf(view, 1, "seat/1")).toBe("first");
+    expect(dressOf(view, 1, "seat/0")).toBe("second");
+    expect(dressOf(view, null, "seat/0")).toBe("printed");
+    expect(dressOf(piles("grid/0", "grid/1"), 0, "grid/0")).toBe("printed");
+  });
+
+  test("printed cards take turns", () => {
+    const worn = CARDS.map((card, number) =>
+      card.map((s) => dressed(faces, "printed", number)[s]?.face === faces.symbols[s]?.second),
+    );
+    expect(worn).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [false, false, false],
+      [true, true, true],
+    ]);
+    expect(dressed(faces, "first", 0)).toBe(faces.symbols);
+    expect(dressed(faces, "second", 0)[3]?.face).toBe(faces.symbols[3]?.second);
+  });
+
+  test("a card laid by hand lies as it was laid", () => {
+    expect(dealt(faces, 2, "en")).toEqual({ symbols: [0, 5, 6], spots: faces.spots?.[2] });
+    expect([...dealt(faces, 1, "en").symbols].sort()).toEqual([0, 3, 4]);
+  });
+});
