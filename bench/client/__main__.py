@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Page
 
 from tests.browser.hosting import chromium, serving
-from tests.browser.person import find_match
+from tests.browser.person import Person
 
 PROBES = Path(__file__).with_name("probes.js").read_text()
 PHONE = (390, 844)
@@ -68,11 +68,10 @@ class Play:
         page.locator("button.primary").first.tap()
         page.locator(".pile.live").first.wait_for()
         page.evaluate("budget.long = []; budget.touches = []; budget.flights = []")
+        player = Person(page)
         end = page.evaluate("performance.now()") + seconds * 1000
         while page.evaluate("performance.now()") < end:
-            spot = find_match(page)
-            if spot is not None:
-                page.touchscreen.tap(*spot)
+            player.play()
             page.wait_for_timeout(700)
         found = page.evaluate("budget")
         page.context.close()

@@ -35,3 +35,12 @@ def phone(browser: Browser) -> Iterator[BrowserContext]:
     )
     yield context
     context.close()
+
+
+@pytest.fixture
+def tablet(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        viewport={"width": 820, "height": 1180}, has_touch=True, locale="en-GB"
+    )
+    yield context
+    context.close()

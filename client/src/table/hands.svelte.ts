@@ -1,7 +1,7 @@
 /** What the player is doing: touches on their way to becoming calls, and how they were answered. */
 
-import type { Ask, PileId, Refused, TableEvent, TableProps } from "../party/contract";
-import { type Meaning, type Picked, spoken, type Touch, touched } from "./gesture";
+import type { Ask, CardNo, PileId, Refused, TableEvent, TableProps } from "../party/contract";
+import { type Meaning, type Picked, spoken, topOf, type Touch, touched } from "./gesture";
 import { sound, wake } from "./sound";
 
 const PRESSED_MS = 600;
@@ -18,6 +18,8 @@ export class Hands {
 
   readonly #table: () => TableProps;
   readonly #locked: () => boolean;
+  /** The cards that were picked. */
+  #tops: readonly (CardNo | null)[] = [];
   #sent = "";
   /** Whether the answer is not what was handed in before. */
   #edited = false;
@@ -73,7 +75,8 @@ export class Hands {
     const { view, me } = this.#table();
     const call = view.can.find(({ kind }) => kind === "call");
     const usable = (pile: PileId) => call?.own.includes(pile) || call?.on.includes(pile);
-    if (this.picked !== null && !this.picked.piles.every(usable)) this.picked = null;
+    const there = (pile: PileId, i: number) => usable(pile) && topOf(view, pile) === this.#tops[i];
+    if (this.picked !== null && !this.picked.piles.every(there)) this.picked = null;
     if (!view.can.some(({ kind }) => kind === "write")) {
       this.#edited = false;
       if (this.noted.length > 0) this.noted = [];
@@ -107,6 +110,7 @@ export class Hands {
 
   #do({ picked, ask, noted }: Meaning, pile: PileId | null): void {
     this.picked = picked;
+    this.#tops = picked?.piles.map((one) => topOf(this.#table().view, one)) ?? [];
     if (noted !== undefined) {
       const most = this.#table().view.can.find(({ kind }) => kind === "write")?.picks ?? 0;
       if (this.noted.length < most) this.noted = [...this.noted, noted];

@@ -121,7 +121,9 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
     if isinstance(command, Leave):
         return _leave(table, game, command)
     if table.wants:
-        return Refused(Why.NOT_STARTED)
+        # Whoever calls between two rounds means the last one.
+        late = isinstance(command, Call) and table.round > 1
+        return Refused(Why.TOO_LATE if late else Why.NOT_STARTED)
     if seat in table.out:
         return Refused(Why.OUT)
     if table.locked.get(seat, -1) > command.at:

@@ -126,7 +126,8 @@ class Driver:
         elif table.wants == "deal":
             command = shuffle(table, now)
         elif table.wants == "go" and live.room.countdown is None:
-            command = Count(Millis(now + COUNTDOWN_MS))
+            # Half of it will do between rounds: everybody is looking already.
+            command = Count(Millis(now + COUNTDOWN_MS // (2 if table.round > 1 else 1)))
         elif table.wants == "go" and live.room.countdown is not None:
             command = Go(now) if live.room.countdown <= now else None
         else:
