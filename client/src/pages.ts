@@ -24,6 +24,7 @@ export const PAGES = {
   solo: (): Fetched => import("./solo/Solo.svelte"),
   replay: (): Fetched => import("./replay/Replay.svelte"),
   tv: (): Fetched => import("./tv/Tv.svelte"),
+  tablet: (): Fetched => import("./tablet/Tablet.svelte"),
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -5,6 +5,7 @@ import { recall, remember } from "./memory";
 import { fetchCatalogue, fetchDeck, fetchTheme } from "./net";
 import { CHEER_MS, reveal } from "./reveal";
 import { note } from "./solo/notebook";
+import { shuffled } from "./shuffle";
 import { type Choice, type Message, type Side, START, type State, update } from "./state";
 
 export class Practice {
@@ -86,12 +87,3 @@ export class Practice {
 }
 
 const bestKey = (choice: Choice) => `best/${choice.theme}/${choice.deck}`;
-
-function shuffled(count: number): number[] {
-  const order = Array.from({ length: count }, (_, card) => card);
-  for (let i = count - 1; i > 0; i--) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
-  }
-  return order;
-}

@@ -71,4 +71,23 @@ export const MORE: readonly Door[] = [
       [15, 11, "sea"],
     ],
   },
+  {
+    page: "tablet",
+    name: {
+      en: "One tablet",
+      ru: "На планшете",
+      pl: "Na tablecie",
+      de: "Am Tablet",
+      fr: "Sur une tablette",
+      it: "Sul tablet",
+      es: "En una tableta",
+    },
+    line: "M4.5 6H19.5V18H4.5Z",
+    points: [
+      [12, 3, "coral"],
+      [22, 12, "sea"],
+      [12, 21, "gold"],
+      [2, 12, "leaf"],
+    ],
+  },
 ];

@@ -1,0 +1,8 @@
+"""What is recorded from the rules for the page and its tests is what the rules would give today."""
+
+from tools import tablet_games
+
+
+def test_the_games_for_one_device_are_those_of_the_rules() -> None:
+    recorded = tablet_games.TARGET.read_bytes()
+    assert tablet_games.content() == recorded, "run python tools/tablet_games.py"
