@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { offlineShell } from "./offline_shell.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), offlineShell()],
   build: {
     outDir: "../src/fano/web",
     emptyOutDir: true,
@@ -11,6 +12,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ["es2020", "safari14"],
+    rolldownOptions: {
+      input: { index: "index.html", sw: "src/worker.ts" },
+      output: {
+        // A service worker rules over its own folder, so it lies beside the page.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   // `npm run dev` beside `fano serve --port 5757`.
   server: {

@@ -23,7 +23,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def desk(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block"
+    )
     yield context
     context.close()
 
@@ -31,7 +33,11 @@ def desk(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+        service_workers="block",  # it would fetch everything while the test is at work
     )
     yield context
     context.close()

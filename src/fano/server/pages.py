@@ -15,6 +15,7 @@ import msgspec
 
 from fano.deck import EDITIONS, Deck, edition, full_deck
 from fano.errors import FanoError
+from fano.server.icons import icons
 from fano.server.rulebook import games
 from fano.server.words import words
 from fano.symbols import LANGUAGES, THEMES, Art, Theme, art_credits, art_svg, theme
@@ -28,7 +29,9 @@ TYPES = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "json": "application/json",
+    "png": "image/png",
     "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_DAY = "public, max-age=86400"
@@ -50,12 +53,15 @@ Pages = Mapping[str, Page]
 
 def all_pages() -> Pages:
     """The whole site of the installed package, by path."""
-    return pages(
-        web=files("fano").joinpath("web"),
+    web = files("fano").joinpath("web")
+    made = pages(
+        web=web,
         themes=[theme(theme_id) for theme_id in THEMES],
         art=art_svg,
         artists=art_credits,
     )
+    drawn = icons(web.joinpath("icon.svg").read_text("utf-8"))
+    return {**made, **{f"/{name}": page(name, png) for name, png in drawn.items()}}
 
 
 def pages(
