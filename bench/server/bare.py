@@ -8,12 +8,15 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import defaultdict
-from contextlib import suppress
 
 import msgspec
 import uvloop
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
+from fano.server.limits import Limits
+from fano.server.websocket import WebSocket, shake_hands
+
+LIMITS = Limits(messages=1_000_000_000, hello_s=1e6)
 PAD = "x" * 118
 CENTRE = [3, 17, 22, 41, 8, 50, 12, 30]
 HAND = [5, 17, 33, 44, 9, 51, 2, 28]
@@ -44,9 +47,28 @@ class Told(msgspec.Struct, tag_field="t", tag="ev"):
 
 class Room:
     def __init__(self) -> None:
-        self.sockets: list[web.WebSocketResponse] = []
+        self.players: list[Player] = []
         self.scores = [0] * 4
         self.count = 0
+
+
+class Player(WebSocket):
+    def __init__(self, transport: asyncio.Transport, room: Room) -> None:
+        super().__init__(transport, LIMITS)
+        self.room = room
+        room.players.append(self)
+
+    def on_text(self, text: bytes) -> None:
+        m = _decode(text)
+        room = self.room
+        room.count += 1
+        room.scores[m.p] += 1
+        told = _encode(Told(m.r, room.count, m.p, m.n, m.k, m.c, room.scores, CENTRE, HAND, PAD))
+        for player in room.players:
+            player.send(told)
+
+    def on_end(self) -> None:
+        self.room.players.remove(self)
 
 
 ROOMS: defaultdict[str, Room] = defaultdict(Room)
@@ -54,23 +76,11 @@ _decode = msgspec.json.Decoder(Claim).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def socket(request: web.Request) -> web.WebSocketResponse:
-    response = web.WebSocketResponse(compress=False)
-    await response.prepare(request)
-    room = ROOMS[request.match_info["room"]]
-    room.sockets.append(response)
-    with suppress(ConnectionError):
-        async for message in response:
-            if message.type == WSMsgType.TEXT:
-                m = _decode(message.data)
-                room.count += 1
-                room.scores[m.p] += 1
-                told = Told(m.r, room.count, m.p, m.n, m.k, m.c, room.scores, CENTRE, HAND, PAD)
-                text = _encode(told).decode()
-                for other in room.sockets:
-                    await other.send_str(text)
-    room.sockets.remove(response)
-    return response
+async def socket(request: web.Request) -> web.Response:
+    transport = await shake_hands(request, LIMITS)
+    if transport is not None:
+        transport.set_protocol(Player(transport, ROOMS[request.match_info["room"]]))
+    return web.Response()
 
 
 async def serve(port: int) -> None:

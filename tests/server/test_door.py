@@ -115,6 +115,7 @@ def test_a_slow_reader_is_dropped_and_the_room_goes_on() -> None:
             b"Sec-WebSocket-Key: " + key,
         )
         await loop.sock_sendall(raw, b"\r\n".join(lines) + b"\r\n\r\n")
+        assert (await loop.sock_recv(raw, 1024)).startswith(b"HTTP/1.1 101")
         hello = f'{{"t":"hello","v":1,"token":"{TOKEN * 2}","room":"{code}","watch":true}}'.encode()
         await loop.sock_sendall(raw, bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello)
         return raw

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from functools import partial
 from urllib.parse import urlsplit
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
+from fano.log import LogError
 from fano.room import Join
 from fano.rules.commands import Refused, Why
 from fano.rules.table import Millis, Seat
@@ -16,6 +19,7 @@ from fano.server.limits import Visitor
 from fano.server.node import Node
 from fano.server.rooms import Hosted, fingerprint
 from fano.server.tcp_info import Kernel
+from fano.server.websocket import shake_hands
 from fano.wire import messages as wire
 
 NODE = web.AppKey("node", Node)
@@ -28,6 +32,7 @@ FAREWELLS: dict[Why, wire.Farewell] = {
 }
 """How somebody who may not sit down is shown out; any other reason can be mended."""
 
+_logger = logging.getLogger(__name__)
 _decode_hello = msgspec.json.Decoder(wire.Hello).decode
 
 
@@ -39,7 +44,7 @@ class TurnedAway(Exception):
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
-    """One client, from hello to goodbye."""
+    """Somebody wants to connect. What is answered here is never sent, once hands are shaken."""
     node = request.app[NODE]
     if not from_our_page(request, node):
         node.metrics.turned_away.inc("origin")
@@ -50,47 +55,52 @@ async def socket(request: web.Request) -> web.StreamResponse:
     if full or visitor.connections >= limits.connections_per_address or node.stopping:
         node.metrics.turned_away.inc("connections")
         raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
-    response: web.WebSocketResponse[bool] = web.WebSocketResponse(
-        autoping=False,
-        autoclose=False,
-        compress=False,
-        decode_text=False,
-        max_msg_size=limits.message_bytes,
-        timeout=limits.goodbye_s,
-    )
-    visitor.connections += 1
-    try:
-        await response.prepare(request)
-        transport = request.transport
-        if transport is not None:  # that of uvloop is no asyncio.Transport, but as good as one
-            node.metrics.connected.inc()
-            kernel = Kernel(None if node.settings.trust_proxy else transport)
-            connection = Connection(response, transport, limits, node.metrics, kernel)
-            await _serve(node, visitor, connection, response)
-    finally:
+    transport = await shake_hands(request, limits)
+    if transport is not None:
+        _let_in(node, visitor, transport)
+    return web.Response()
+
+
+def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport) -> None:
+    def gone(connection: Connection) -> None:
         visitor.connections -= 1
-    return response
+        node.connections.discard(connection)
+        if node.stopping and not node.connections:
+            node.deserted.set()
+        if connection.hosted is not None:
+            connection.hosted.part(connection)
 
-
-async def _serve(
-    node: Node, visitor: Visitor, connection: Connection, response: web.WebSocketResponse[bool]
-) -> None:
+    connection = Connection(
+        transport,
+        node.limits,
+        node.metrics,
+        Kernel(None if node.settings.trust_proxy else transport),
+        greet=partial(_greet, node, visitor),
+        gone=gone,
+    )
+    transport.set_protocol(connection)
+    visitor.connections += 1
     node.connections.add(connection)
-    hosted: Hosted | None = None
+    node.metrics.connected.inc()
+
+
+def _greet(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
+    """The first message; seating somebody may have to wait for the log."""
+    task = asyncio.get_running_loop().create_task(_arrive(node, visitor, connection, first))
+    node.arriving.add(task)
+    task.add_done_callback(node.arriving.discard)
+
+
+async def _arrive(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
     try:
-        hello = await _first_message(connection, response, node.limits.hello_s)
-        hosted = await _seat(node, visitor, connection, hello)
-        connection.ping()
-        await connection.read()
+        await _seat(node, visitor, connection, _hello(connection, first))
     except TurnedAway as away:
         connection.close(away.bye)
-        await connection.read()
-    except (TimeoutError, ConnectionError):
-        pass
-    finally:
-        node.connections.discard(connection)
-        if hosted is not None:
-            hosted.part(connection)
+    except LogError as error:
+        _logger.error("somebody could not be let in: %s", error)  # noqa: TRY400 - it says it all
+        connection.close(wire.Bye("stopping", CALM_MS))
+    except Exception:
+        _logger.exception("somebody could not be let in")
         connection.end()
 
 
@@ -108,14 +118,9 @@ def from_our_page(request: web.BaseRequest, node: Node) -> bool:
         return False
 
 
-async def _first_message(
-    connection: Connection, response: web.WebSocketResponse[bool], patience_s: float
-) -> wire.Hello:
-    first = await response.receive(timeout=patience_s)
-    if first.type in {WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING, WSMsgType.ERROR}:
-        raise ConnectionError
+def _hello(connection: Connection, first: bytes) -> wire.Hello:
     try:
-        hello = _decode_hello(first.data if first.type == WSMsgType.TEXT else b"")
+        hello = _decode_hello(first)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         connection.sorry(str(error))
         raise TurnedAway(wire.Bye("version")) from None
@@ -124,10 +129,12 @@ async def _first_message(
     return hello
 
 
-async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wire.Hello) -> Hosted:
-    """The room that the client is in from now on, or `TurnedAway`."""
+async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wire.Hello) -> None:
+    """The client is in a room from now on, or `TurnedAway`."""
     token = fingerprint(hello.token)
     hosted = await (_find(node, visitor, hello.room, token) if hello.room else _open(node, visitor))
+    if connection.closing:
+        return
     seat = hosted.live.room.seat_of(token)
     joins = node.joins(hosted)
     if hello.watch:
@@ -144,7 +151,7 @@ async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wir
         seat = hosted.live.room.seat_of(token)
     connection.tv = hello.watch and hello.tv
     _take_over(hosted, connection, None if hello.watch else seat)
-    return hosted
+    connection.go_on()
 
 
 async def _find(node: Node, visitor: Visitor, code: str, token: str) -> Hosted:
@@ -185,8 +192,10 @@ def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None) -> Non
 
 
 async def say_goodbye(node: Node) -> None:
-    """Everything decided is in the log before anybody is told to come back."""
+    """Everything decided is in the log before anybody is told to come back; then wait for them."""
     node.stopping = True
     await asyncio.gather(*(hosted.live.flush() for hosted in node.rooms.all()))
     for connection in list(node.connections):
         connection.close(wire.Bye("stopping", again=Millis(500)))
+    if node.connections:  # each ends by itself soon, whatever its client does
+        await node.deserted.wait()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Self
 from weakref import WeakKeyDictionary
 
@@ -44,7 +45,11 @@ class Node:
         self.boards = boards
         self.visitors = Visitors(settings.limits)
         self.connections: set[Connection] = set()
+        self.arriving: set[asyncio.Task[None]] = set()
+        """Those who are being seated; a task that nobody holds may vanish."""
         self.stopping = False
+        self.deserted = asyncio.Event()
+        """Set when the last one goes after the server was told to stop."""
         self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
 
     @classmethod
