@@ -11,6 +11,7 @@ import sqlite3
 import statistics
 import tempfile
 import time
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Protocol
 
@@ -23,7 +24,7 @@ ENTRY = bytes(range(256)) + bytes(24)
 
 
 class Appends(Protocol):
-    async def append(self, room: str, seq: int, entry: bytes) -> bool: ...
+    def append(self, room: str, seq: int, entry: bytes) -> Awaitable[bool]: ...
     async def close(self) -> None: ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from typing import NamedTuple, Protocol
 
 from fano.errors import FanoError
@@ -33,7 +33,7 @@ class LogError(FanoError):
 class Log(Protocol):
     """One append-only log per room. All of it may be called from any event loop."""
 
-    async def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> bool:
+    def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> Awaitable[bool]:
         """Add entries numbered from `seq` on, all or none; True once they are durable.
 
         False if `seq` is not the room's next number: someone else was first; read what they

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Follower, Hub
-from fano.log.log import Entry, check_append, check_room
+from fano.log.log import Entry, LogError, check_append, check_room
 from fano.log.schema import open_file
 from fano.log.shelf import Item, check_item
-from fano.log.worker import Reader
-from fano.log.writer import Writer, append
+from fano.log.worker import Ask, Reader
+from fano.log.writer import Writer
 
 
 class SqliteLog:
@@ -35,13 +35,19 @@ class SqliteLog:
         self._writer.start()
         self._reader.start()
 
-    async def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> bool:
-        if not check_append(room, seq, (entry, *more)):
-            return False
-        entries = (Entry(seq, entry), *(Entry(n, data) for n, data in enumerate(more, seq + 1)))
-        run = partial(append, room=room, entries=entries)
-        size = len(entry) + sum(map(len, more))
-        return await self._writer.ask(run, room, entries, size)
+    def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> asyncio.Future[bool]:
+        """A plain future: whoever writes all day long need not have a task for it."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        given = (entry, *more)
+        try:
+            if check_append(room, seq, given):
+                entries = tuple([Entry(number, data) for number, data in enumerate(given, seq)])
+                self._writer.put(Ask(future, None, room, entries, sum(map(len, given))))
+            else:
+                future.set_result(False)
+        except (ValueError, TypeError, LogError) as error:
+            future.set_exception(error)
+        return future
 
     async def read(self, room: str, after: int = 0) -> list[Entry]:
         check_room(room)

@@ -6,7 +6,9 @@ import asyncio
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -20,16 +22,17 @@ MOST_ASKS = 500
 """How many are taken at once: enough to share a flush, few enough to answer soon."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Ask:
-    """What to do with the connection, and who waits for it."""
+    """What to do with the connection, and who waits for it. Never changed once it is made."""
 
-    run: Callable[[sqlite3.Connection], object]
     future: asyncio.Future[Any]
+    run: Callable[[sqlite3.Connection], object] | None
+    """None for an append: `entries` say it all."""
     room: str = ""
     """The room that changes, if one does."""
     entries: tuple[Entry, ...] = ()
-    """What an append brings to it; `run` does just that."""
+    """What an append brings to it."""
     size: int = 0
     """About how many bytes it writes."""
 
@@ -40,7 +43,10 @@ class Worker(ABC):
     def __init__(self, name: str, path: Path, db: sqlite3.Connection) -> None:
         self.path = path
         self.db = db
-        self._asks: SimpleQueue[Ask | None] = SimpleQueue()
+        self._asks: deque[Ask] = deque()
+        self._bell: SimpleQueue[None] = SimpleQueue()
+        self._rung = False
+        """Waking a thread is dear: the bell is rung once, and heard for all who wait by then."""
         self._stopped = False
         self._lock = threading.Lock()
         # A daemon: whoever forgets to close a log can still leave, and loses nothing durable.
@@ -49,23 +55,24 @@ class Worker(ABC):
     def start(self) -> None:
         self._thread.start()
 
-    def ask(
-        self,
-        run: Callable[[sqlite3.Connection], T],
-        room: str = "",
-        entries: tuple[Entry, ...] = (),
-        size: int = 0,
-    ) -> asyncio.Future[T]:
+    def ask(self, run: Callable[[sqlite3.Connection], T], room: str = "") -> asyncio.Future[T]:
+        """Have that done with the connection."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.put(Ask(future, run, room))
+        return future
+
+    def put(self, ask: Ask) -> None:
         with self._lock:
             if self._stopped:
                 raise LogError(f"the log {self.path} is closed")
-            self._asks.put(Ask(run, future, room, entries, size))
-        return future
+            self._asks.append(ask)
+        if not self._rung:
+            self.nudge()
 
     def nudge(self) -> None:
         """Have it look up from waiting."""
-        self._asks.put(None)
+        self._rung = True
+        self._bell.put(None)
 
     def stop(self) -> None:
         """Wait until all that was asked for is done."""
@@ -86,23 +93,17 @@ class Worker(ABC):
         while True:
             asks = self._take()
             self.work(asks)
-            if self._stopped and self._asks.empty():
+            if self._stopped and not self._asks:
                 break
         self.db.close()
 
     def _take(self) -> list[Ask]:
-        taken: list[Ask] = []
-        try:
-            ask = self._asks.get(timeout=self.patience())
-            while True:
-                if ask is not None:
-                    taken.append(ask)
-                if len(taken) == MOST_ASKS:
-                    break
-                ask = self._asks.get_nowait()
-        except Empty:
-            pass
-        return taken
+        waiting = self._asks
+        if not waiting:
+            with suppress(Empty):
+                self._bell.get(timeout=self.patience())
+            self._rung = False  # before looking: whoever comes later rings again
+        return [waiting.popleft() for _ in range(min(len(waiting), MOST_ASKS))]
 
 
 class Reader(Worker):
@@ -114,7 +115,7 @@ class Reader(Worker):
             if ask.future.cancelled():
                 continue
             try:
-                post.answer(ask.future, ask.run(self.db))
+                post.answer(ask.future, ask.run(self.db) if ask.run else None)
             except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
                 failed = LogError(f"cannot read the log {self.path}: {error}")
                 failed.__cause__ = error

@@ -100,12 +100,14 @@ class Writer(Worker):
 
     def _write(self, asks: list[Ask]) -> list[object]:
         rows = sum(len(ask.entries) for ask in asks)
-        if all(ask.entries for ask in asks) and rows <= MOST_ROWS:
+        if rows <= MOST_ROWS and all(ask.run is None for ask in asks):
             with suppress(sqlite3.IntegrityError):
                 _insert(self.db, [(ask.room, ask.entries) for ask in asks])
                 return [True] * len(asks)
         self.db.execute("BEGIN IMMEDIATE")
-        results = [ask.run(self.db) for ask in asks]
+        results = [
+            ask.run(self.db) if ask.run else append(self.db, ask.room, ask.entries) for ask in asks
+        ]
         self.db.execute("COMMIT")
         return results
 
