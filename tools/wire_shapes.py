@@ -9,7 +9,6 @@ from typing import NamedTuple, get_args
 import msgspec
 from msgspec import inspect as spec
 
-from fano.referee import Finish
 from fano.rules.view import View
 from fano.wire import messages
 from fano.wire.seen import PUBLIC_EVENTS, RoomView
@@ -25,10 +24,7 @@ KNOWN = {
     ("Did", "room"): "Partial<RoomView>",
     ("Did", "table"): "Partial<View>",
     ("Did", "events"): "readonly TableEvent[]",
-    ("Did", "photo"): "readonly PhotoFinish[]",
 }
-RENAMED: dict[type, str] = {Finish: "PhotoFinish"}
-"""`finish` is also a request."""
 
 
 class Field(NamedTuple):
@@ -50,7 +46,7 @@ class Shape(NamedTuple):
 def shape(struct: type) -> Shape:
     info = spec.type_info(struct)
     assert isinstance(info, spec.StructType)  # noqa: S101
-    name = RENAMED.get(struct, struct.__name__)
+    name = struct.__name__
     may_omit = info.cls.__struct_config__.omit_defaults or struct in CLIENT
     fields = tuple(
         Field(
@@ -81,7 +77,7 @@ def parts() -> list[type]:
                 visit(inner)
         found.setdefault(struct)
 
-    for struct in (*CLIENT, *SERVER, *EVENTS, RoomView, View, Finish):
+    for struct in (*CLIENT, *SERVER, *EVENTS, RoomView, View):
         visit(struct)
     return [struct for struct in found if struct not in {*CLIENT, *SERVER, *EVENTS}]
 
@@ -116,7 +112,7 @@ def typescript(kind: spec.Type) -> str:
     }
     match kind:
         case spec.StructType():
-            return RENAMED.get(kind.cls, kind.cls.__name__)
+            return kind.cls.__name__
         case spec.UnionType():
             return " | ".join(dict.fromkeys(typescript(one) for one in kind.types))
         case spec.LiteralType():

@@ -79,6 +79,16 @@ export interface Action {
   readonly pointing: boolean;
 }
 
+/**
+ * One call of a race: whose, and the player's own time as the referee sees it, in ms.
+ *
+ * The sum that it follows from is in the log, and in the replay.
+ */
+export interface PhotoFinish {
+  readonly seat: number;
+  readonly key: number;
+}
+
 /** One legal match, lit up for everybody when nobody has found any for a while. */
 export interface Hint {
   readonly symbol: number;
@@ -156,19 +166,6 @@ export interface View {
   readonly hint: Hint | null;
   readonly can: readonly Action[];
   readonly ranking: readonly (readonly number[])[];
-}
-
-/** How one call was judged. It is stored in the log, so that anybody can do the sum again. */
-export interface PhotoFinish {
-  readonly seat: number;
-  readonly call: number;
-  readonly sent: number;
-  readonly arrival: number;
-  readonly reaction: number | null;
-  readonly rtt: number;
-  readonly spare: number;
-  readonly correction: number;
-  readonly key: number;
 }
 
 /** A player made a call that counts; what it does to the table follows. */
@@ -400,9 +397,9 @@ export interface Welcome {
  * Something happened, and it is in the log. Fields that did not change are left out.
  *
  * `events` are for showing how it happened: cards that moved, calls right and wrong. `room`,
- * `table` and `piles` hold what is different now; a pile that is null is gone. `photo` is the
- * referee's record of the race that this decided. `ids` name the requests that it answers, and
- * `by` the seat that made them: two clients may use the same names.
+ * `table` and `piles` hold what is different now; a pile that is null is gone. `photo` has
+ * the calls of the race that this decided, the winner first. `ids` name the requests that it
+ * answers, and `by` the seat that made them: two clients may use the same names.
  */
 export interface Did {
   readonly t: "did";

@@ -176,7 +176,8 @@ def assert_true_to(history: History, told: list[Message]) -> int:
             if message["seq"] > was.seq:
                 assert message["seq"] == was.seq + 1, "something was left out"
                 assert message["at"] == entry.at
-                assert message.get("photo", []) == _json(entry.photo)
+                photo = [{"seat": f.seat, "key": round(f.key, 1)} for f in entry.photo]
+                assert message.get("photo", []) == photo
             mine = [(seat, name) for seat, name in entry.ids if name in message.get("ids", ())]
             assert len(mine) == len(message.get("ids", ())), "an answer to what is not in the log"
         expected = history.seen(state.seq, state.seat)

@@ -75,9 +75,9 @@ def test_the_pause_of_a_host_outlasts_everybody() -> None:
         hosted.arrive(Guest(A))
         await asyncio.sleep(100)
         assert hosted.live.room.paused
-        assert hosted.live.can(A) == ()
+        assert hosted.live.can.get(A, ()) == ()
         assert hosted.live.ask(Resume(A)) is None
-        assert hosted.live.can(A) != ()
+        assert hosted.live.can.get(A, ()) != ()
         await hosted.close()
 
     in_rooms(case)
@@ -132,7 +132,7 @@ def test_a_late_joiner_watches_this_game_and_plays_the_next() -> None:
         assert hosted.live.ask(Join("late", "Late")) is None
         late = player(hosted, 2, "late")
         await asyncio.sleep(1)
-        assert hosted.live.can(Seat(2)) == ()
+        assert hosted.live.can.get(Seat(2), ()) == ()
         await until_over(hosted)
         start(hosted)
         assert Seat(2) in hosted.live.room.session.seats

@@ -150,7 +150,7 @@ def test_a_wrong_call_is_answered_at_once_and_delays_nobody() -> None:
         await hosted.live.flush()
         history = await History.of(log, hosted.live.code)
         assert any(isinstance(e, Missed) for e in history.entries[-1].events)
-        assert hosted.racing.closes_at() is None
+        assert hosted.racing.closes_at is None
 
     at_inferno(case)
 

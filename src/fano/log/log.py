@@ -85,7 +85,8 @@ def check_name(name: str, what: str) -> None:
 
 def check_append(room: str, seq: int, entries: tuple[bytes, ...]) -> bool:
     """Whether the number can be right at all; what is no entry is an error of the caller."""
-    check_room(room)
+    if not (type(room) is str and room and room.isascii()):
+        check_room(room)
     if len(entries) > MOST_ENTRIES:
         raise ValueError(f"{len(entries)} entries in one append, and {MOST_ENTRIES} are allowed")
     for entry in entries:

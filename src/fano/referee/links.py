@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import isfinite
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from fano.referee.finish import Finish
 from fano.referee.formula import LIMITS, Limits
@@ -29,6 +30,29 @@ class Link(msgspec.Struct, frozen=True):
     """The quickest round trip the kernel has seen on this connection, its handshake included."""
     spare: Span = Span(0.0)
     limits: Limits = LIMITS
+    rtt: Span = Span(0.0)
+    """The round trip the referee goes by; it follows from the others.
+
+    Who delays their pongs is held to what the kernel measured, and who delays the kernel's
+    acknowledgements as well, to the quickest of them. Before the first pong it is the kernel's
+    measurement alone, or a guess.
+    """
+    bound: Span = Span(0.0)
+    """The largest correction that the next call over this link can get; it follows, too."""
+
+    def __post_init__(self) -> None:
+        """A link is measured now and then, and looked at with every call: do the sums here."""
+        rtt = self._find_rtt()
+        force_setattr(self, "rtt", rtt)
+        force_setattr(self, "bound", self.limits.bound(rtt, self.spare))
+
+    def _find_rtt(self) -> Span:
+        known = [] if self.srtt is None else [self.srtt]
+        if self.floor is not None:
+            known.append(Span(self.floor + self.limits.restless))
+        if self.pings:
+            known.append(sorted(self.pings)[(len(self.pings) - 1) // 2])
+        return min(known, default=self.limits.start)
 
     def pinged(self, took: Span) -> Link:
         """A pong came back. Nonsense is ignored."""
@@ -56,23 +80,3 @@ class Link(msgspec.Struct, frozen=True):
             return self
         spare = limits.left_over(self.spare, finish.rtt, finish.correction)
         return msgspec.structs.replace(self, spare=spare)
-
-    @property
-    def rtt(self) -> Span:
-        """The round trip the referee goes by.
-
-        Who delays their pongs is held to what the kernel measured, and who delays the kernel's
-        acknowledgements as well, to the quickest of them. Before the first pong it is the kernel's
-        measurement alone, or a guess.
-        """
-        known = [] if self.srtt is None else [self.srtt]
-        if self.floor is not None:
-            known.append(Span(self.floor + self.limits.restless))
-        if self.pings:
-            known.append(sorted(self.pings)[(len(self.pings) - 1) // 2])
-        return min(known, default=self.limits.start)
-
-    @property
-    def bound(self) -> Span:
-        """The largest correction that the next call over this link can get."""
-        return self.limits.bound(self.rtt, self.spare)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from math import isfinite
 from operator import attrgetter
-from typing import NamedTuple
 
 from fano.referee.finish import Finish
 from fano.referee.links import Link
@@ -19,15 +18,10 @@ from fano.referee.units import Moment, Span
 from fano.rules.table import Seat
 
 
-class Lane(NamedTuple):
-    """One seat's link as it was when the race opened: nothing that happens later moves a key."""
-
-    sent: Moment
-    link: Link
-
-
 class Race:
     """One race. Seats without a link (bots) may call, and are never waited for."""
+
+    __slots__ = ("_finishes", "_links", "_sent", "opened_at")
 
     def __init__(
         self,
@@ -35,30 +29,36 @@ class Race:
         links: Mapping[Seat, Link],
         sent: Mapping[Seat, Moment] | None = None,
     ) -> None:
-        """`sent` has the seats whose reveal was not sent just when the race opened.
+        """The links as they are now: nothing that happens later moves a key.
 
-        It is the time at which the reveal was queued for a socket, not at which the socket took it:
-        a client that reads slowly on purpose shall not stop its own clock.
+        `sent` has the seats whose reveal was not sent just when the race opened. It is the time
+        at which the reveal was queued for a socket, not at which the socket took it: a client that
+        reads slowly on purpose shall not stop its own clock.
         """
         self.opened_at = opened_at
-        own = sent or {}
-        self._lanes = {s: Lane(own.get(s, opened_at), link) for s, link in links.items()}
+        self._links = dict(links)
+        self._sent = dict(sent) if sent else {}
         self._finishes: list[Finish] = []
 
     def join(self, seat: Seat, link: Link) -> None:
         """A player came (back) while the race was on; their clock runs from its opening.
 
-        A seat that was there before keeps its lane. So nobody gains by looking at the cards,
+        A seat that was there before keeps its link. So nobody gains by looking at the cards,
         reconnecting, and having them revealed anew.
         """
-        self._lanes.setdefault(seat, Lane(self.opened_at, link))
+        self._links.setdefault(seat, link)
+
+    def judged(self) -> None:
+        """The calls heard so far are judged; those that follow are counted from 0 again."""
+        self._finishes = []
 
     def heard(self, seat: Seat, arrival: Moment, reaction: Span | None = None) -> Finish:
         """A legal call arrived. What its key is stands from now on."""
-        lane = self._lanes.get(seat)
-        if lane is None or (reaction is not None and not isfinite(reaction)):
+        link = self._links.get(seat)
+        if link is None or (reaction is not None and not isfinite(reaction)):
             reaction = None
-        sent, link = lane or Lane(self.opened_at, _IN_THE_SERVER)
+        link = link or _IN_THE_SERVER
+        sent = self._sent.get(seat, self.opened_at)
         elapsed = Span(max(0.0, arrival - sent))
         rtt, spare = link.rtt, link.spare
         correction = link.limits.correction(elapsed, reaction, rtt, spare)
@@ -87,12 +87,14 @@ class Race:
             return None
         finishes = self._finishes
         best = min(finishes, key=_place) if len(finishes) > 1 else finishes[0]
-        done = {finish.seat for finish in finishes}
-        closes = best.arrival
-        for seat, lane in self._lanes.items():
-            if seat not in done and seat not in excused:
-                closes = max(closes, Moment(lane.sent + best.key + lane.link.bound))
-        return closes
+        done = [finish.seat for finish in finishes]
+        sent, opened = self._sent, self.opened_at
+        latest = [
+            (sent.get(seat, opened) if sent else opened) + link.bound
+            for seat, link in self._links.items()
+            if seat not in done and seat not in excused
+        ]
+        return max(best.arrival, Moment(max(latest) + best.key)) if latest else best.arrival
 
     def order(self) -> list[Finish]:
         """All calls heard so far, the winner first."""

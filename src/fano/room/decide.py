@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ from fano.room.state import (
     fold_room,
 )
 from fano.rules.commands import Leave, Refused, Why
-from fano.rules.session import Finish, decide_session
+from fano.rules.session import Finish, SessionCommand, decide_session
 from fano.rules.table import Millis, Seat
 from fano.symbols import LANGUAGES
 
@@ -54,15 +54,18 @@ def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
     """What that command does to that room. Pure, and it never raises."""
     if room.closed:
         return Refused(Why.ROOM_CLOSED)
-    if isinstance(command, OwnCommand):
-        return _own(room, command)
+    if type(command) in _OWN:
+        return _own(room, cast("OwnCommand", command))
     if not room.playing:
         return Refused(Why.NOT_PLAYING)
     if room.paused:
         return Refused(Why.PAUSED)
-    if isinstance(command, Finish | Leave):  # the room knows who may: `Conclude`, `Depart`, `Kick`
+    if isinstance(command, (Finish, Leave)):  # the room knows who may: `Conclude`, `Depart`, `Kick`
         return Refused(Why.NOT_HOST)
-    return decide_session(room.session, command)
+    return decide_session(room.session, cast("SessionCommand", command))
+
+
+_OWN: frozenset[type] = frozenset(get_args(OwnCommand))
 
 
 def _own(room: Room, command: OwnCommand) -> RoomEvents | Refused:

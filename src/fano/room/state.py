@@ -142,15 +142,19 @@ NO_ROOM = Room()
 def fold_room(events: Iterable[AnyRoomEvent], room: Room = NO_ROOM) -> Room:
     """The room after those events: what most calls do to the table alone takes one new room."""
     events = tuple(events)
-    if all(type(event) in _ON_THE_TABLE for event in events):
+    if on_the_table(events):
         session = room.session
         table = fold(cast("tuple[AnyEvent, ...]", events), session.table)
         return replace(room, session=replace(session, table=table))
     return reduce(evolve_room, events, room)
 
 
-_ON_THE_TABLE = frozenset(get_args(AnyEvent)) - {Left, Wanted, Started, GameOver}
-"""What the evening around the table and the countdown do not depend on."""
+def on_the_table(events: Iterable[AnyRoomEvent]) -> bool:
+    """Whether these change the table alone: neither the evening around it nor the countdown."""
+    return _ON_THE_TABLE.issuperset(map(type, events))
+
+
+_ON_THE_TABLE: frozenset[type] = frozenset(get_args(AnyEvent)) - {Left, Wanted, Started, GameOver}
 
 
 def evolve_room(room: Room, event: AnyRoomEvent) -> Room:

@@ -24,12 +24,15 @@ class Answered:
     def seq_of(self, seat: Seat | None, call_id: str) -> int | None:
         return None if seat is None else self._seqs.get((seat, call_id))
 
-    def note(self, seq: int, ids: Ids, events: Sequence[AnyRoomEvent]) -> None:
+    def note(self, seq: int, ids: Ids) -> None:
         for known in ids:
             self._seqs[known] = seq
             if len(self._seqs) > REMEMBERED:
                 self._seqs.popitem(last=False)
+
+    def forget(self, events: Sequence[AnyRoomEvent]) -> None:
+        """Whoever comes next to a seat that was left there names their requests anew."""
         for event in events:
-            if isinstance(event, Departed):  # the next on that seat names its requests anew
+            if isinstance(event, Departed):
                 for known in [known for known in self._seqs if known[0] == event.seat]:
                     del self._seqs[known]

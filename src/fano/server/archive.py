@@ -13,10 +13,13 @@ from fano.log import Log, LogError, Shelf
 from fano.room import fold_room
 from fano.room.state import Room
 from fano.server.entry import decode
-from fano.server.evenings import Evening, evenings
+from fano.server.evenings import Evening, Kept, evenings, kept
 from fano.server.metrics import Counter
+from fano.server.notices import Ended
 
 KIND = "game"
+AT_ONCE = 1000
+"""An evening of more entries is made into a replay beside the event loop."""
 DAY_S = 86_400
 
 _logger = logging.getLogger(__name__)
@@ -38,40 +41,43 @@ class Archive:
         self._shelf = shelf
         self._keep_s = retention_days * DAY_S
         self._finished = finished
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._putting = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # --- keeping --------------------------------------------------------------------------------
 
-    def ended(self, code: str) -> None:
-        """An evening of that room may have ended: see to its replay, while the room goes on."""
-        task = asyncio.get_running_loop().create_task(self._keep(code, self._tasks.get(code)))
-        self._tasks[code] = task
-        task.add_done_callback(lambda _: self._tasks.get(code) is task and self._tasks.pop(code))
+    def ended(self, ended: Ended) -> None:
+        """An evening has ended: see to its replay, while the room goes on."""
+        task = asyncio.get_running_loop().create_task(self._keep(ended))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _keep(self, code: str, before: asyncio.Task[None] | None) -> None:
-        if before is not None:
-            await asyncio.wait([before])
+    async def _keep(self, ended: Ended) -> None:
+        size = ended.last - ended.first + 1
         try:
-            await self.evenings(code)
+            entries = (await self._log.read(ended.code, ended.first - 1))[:size]
+            if len(entries) < size:  # the room has been deleted meanwhile
+                return
+            long = size > AT_ONCE
+            made = await asyncio.to_thread(kept, ended, entries) if long else kept(ended, entries)
+            await self._shelf.put(KIND, made.id, made.data, self._expires_at(made))
+            self._finished.inc()
         except LogError:  # it is made up for when somebody asks for the results
-            _logger.exception("the replay of room %s could not be kept", code)
+            _logger.exception("the replay of room %s could not be kept", ended.code)
 
     async def evenings(self, code: str) -> list[Evening]:
         """The evenings of a room, each of them on the shelf now unless it is too old."""
+        await self.settled()
         entries = await self._log.read(code)
         found = await asyncio.to_thread(lambda: list(evenings(entries)))
         for evening in found:
             expires_at = self._expires_at(evening)
             if expires_at is not None and expires_at <= time.time():
                 continue
-            async with self._putting:
-                if await self._shelf.get(KIND, evening.id) is None:
-                    await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
-                    self._finished.inc()
+            if await self._shelf.get(KIND, evening.id) is None:
+                await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
         return found
 
-    def _expires_at(self, evening: Evening) -> int | None:
+    def _expires_at(self, evening: Evening | Kept) -> int | None:
         return int(evening.ended / 1000 + self._keep_s) if self._keep_s else None
 
     async def replay(self, evening_id: str) -> bytes | None:
@@ -86,7 +92,7 @@ class Archive:
     async def settled(self) -> None:
         """Wait for what is being put on the shelf."""
         while self._tasks:
-            await asyncio.wait(list(self._tasks.values()))
+            await asyncio.wait(list(self._tasks))
 
     # --- letting go -----------------------------------------------------------------------------
 

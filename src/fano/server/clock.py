@@ -30,9 +30,9 @@ class GameClock:
             return Millis(int(self._base))
         return Millis(int(self._base + (seconds() - self._since) * 1000))
 
-    def seconds_until(self, at: Millis) -> float | None:
-        """How long until that game time; None while the clock stands."""
-        return None if self._since is None else max(0.0, (at - self.now()) / 1000)
+    def moment_of(self, at: Millis) -> float | None:
+        """When it will be that game time, in `seconds`; None while the clock stands."""
+        return None if self._since is None else self._since + (at - self._base) / 1000
 
     def set(self, at: Millis, *, running: bool) -> None:
         """Never back: what happens now does not happen before that, nor before what was."""

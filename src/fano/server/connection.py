@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from typing import get_args
 
 import msgspec
 
@@ -21,6 +22,8 @@ from fano.wire import messages as wire
 
 CALM_MS = Millis(5000)
 """How long somebody who hit a limit is asked to stay away."""
+
+KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(wire.Request)}
 
 _decode_request = msgspec.json.Decoder(wire.Request).decode
 _encode = msgspec.json.Encoder().encode
@@ -100,7 +103,7 @@ class Connection(WebSocket):
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.sorry(str(error))
             return
-        self._metrics.requests.inc(str(request.__struct_config__.tag))
+        self._metrics.requests.inc(KINDS[type(request)])
         if self.seat is None or self.hosted is None:
             Refuser(self, request.id)(Why.NOT_SEATED)
         else:
@@ -115,7 +118,7 @@ class Connection(WebSocket):
         if isinstance(request, wire.Call):
             call = call_of(request, seat, now)
             hosted.racing.hear(call, request.id, request.reaction, refuse)
-            hosted.driver.schedule()
+            hosted.driver.schedule_race()
             return
         refused = live.ask(command_of(request, seat, now), seat, request.id)
         if refused:

@@ -25,6 +25,8 @@ COUNTDOWN_MS = 3000
 BOT_CHOICE_MS = 2500
 BOT_AGAIN_MS = 50
 """A bot whose plan came to nothing does not try again sooner."""
+LATER_S = 0.0005
+"""Timers are set that much later: going off a little early would be in vain."""
 STUMBLED_S = 1.0
 """So long after a mistake of ours a room tries to go on."""
 
@@ -32,7 +34,11 @@ _logger = logging.getLogger(__name__)
 
 
 class Driver:
-    """Keeps one live room going. It has a single timer, set to whatever comes next."""
+    """Keeps one live room going.
+
+    It has a timer for the race that is on, and one for whatever the clocks bring. One that goes
+    off too early does no harm, so only an earlier one takes its place.
+    """
 
     def __init__(self, live: LiveRoom, racing: Racing) -> None:
         self._live = live
@@ -45,6 +51,8 @@ class Driver:
         self._choice_at: Millis | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0.0
+        self._race_timer: asyncio.TimerHandle | None = None
+        self._race_at = 0.0
         self._loop = asyncio.get_running_loop()
         self._busy = False
         self._stopped = False
@@ -63,7 +71,7 @@ class Driver:
     def _told(self, change: Change) -> None:
         if "race" in change.table:
             self._racing.open()
-            self.schedule()
+            self.schedule_race()
 
     def _look(self) -> None:
         """Show every bot the table, and take its plan."""
@@ -95,15 +103,16 @@ class Driver:
         if self._busy or self._stopped:
             return
         self._busy = True
+        live = self._live
         try:
-            if self._racing.due():
+            if self._racing.due(monotonic_ms()):
                 self._racing.settle()
-            while not self._live.room.paused and self._live.room.playing and self._step():
+            while not live.room.paused and live.room.playing and self._step():
                 pass
         except Exception:
             _logger.exception("room %s stumbled", self._live.code)
             self._plans = {}
-            self._set_timer(STUMBLED_S)
+            self._set_timer(monotonic_ms() / 1000 + STUMBLED_S)
             return
         finally:
             self._busy = False
@@ -112,8 +121,12 @@ class Driver:
     def _step(self) -> bool:
         """One thing that is due; False if nothing is."""
         live = self._live
-        now = live.clock.now()
         session, table = live.room.session, live.room.session.table
+        now = live.clock.now()
+        when = due(table)
+        if not (session.wants or table.wants or self._plans) and (when is None or when > now):
+            self._choice_at = None
+            return False
         command: RoomCommand | None = None
         if session.wants != "game":
             self._choice_at = None
@@ -121,7 +134,7 @@ class Driver:
             command = draw(session.seats, now)
         elif session.wants == "game":
             command = self._bots_choice(now)
-        elif (when := due(table)) is not None and when <= now:
+        elif when is not None and when <= now:
             command = Tick(now)
         elif table.wants == "deal":
             command = shuffle(table, now)
@@ -154,7 +167,7 @@ class Driver:
         return Vote(bots[0], now, name) if by_vote else Choose(bots[0], now, name)
 
     def _bots_move(self, table: Table, now: Millis) -> bool:
-        ready = [plan for plan in self._plans.values() if plan.at <= now]
+        ready = [plan for plan in self._plans.values() if plan.at <= now] if self._plans else ()
         if not ready:
             return False
         plan = min(ready, key=lambda p: p.at)
@@ -171,44 +184,61 @@ class Driver:
         return True
 
     def schedule(self) -> None:
-        """Set the timer for the next thing that time alone brings about.
+        """Set the timers for the next things that time alone brings about."""
+        self.schedule_race()
+        due = self._next_moment()
+        at = None if due is None else self._live.clock.moment_of(due)
+        if at is not None:
+            self._set_timer(at)
 
-        One that goes off too early does no harm, so only an earlier one takes its place.
-        """
-        wait = None if self._stopped else self._wait()
-        if wait is not None:
-            self._set_timer(wait)
+    def schedule_race(self) -> None:
+        """Set the timer for the verdict on the calls that are held."""
+        closes = self._racing.closes_at
+        if closes is None or self._stopped:
+            return
+        if self._race_timer is not None:
+            if self._race_at <= closes:
+                return
+            self._race_timer.cancel()
+        self._race_at = closes
+        wait = max(0.0, (closes - monotonic_ms()) / 1000)
+        self._race_timer = self._loop.call_later(wait + LATER_S, self._ring_race)
 
-    def _set_timer(self, wait: float) -> None:
-        at = self._loop.time() + wait + 0.0005
+    def _set_timer(self, at: float) -> None:
+        if self._stopped:
+            return
         if self._timer is not None:
             if self._timer_at <= at:
                 return
             self._timer.cancel()
         self._timer_at = at
-        self._timer = self._loop.call_at(at, self._ring)
+        wait = max(0.0, at - monotonic_ms() / 1000)
+        self._timer = self._loop.call_later(wait + LATER_S, self._ring)
 
-    def _wait(self) -> float | None:
-        """How many seconds there are until something may be due."""
-        wait: float | None = None
+    def _next_moment(self) -> Millis | None:
+        """The game time at which something may be due."""
         room = self._live.room
-        if room.playing and not room.paused:
-            moments = [plan.at for plan in self._plans.values()] if self._plans else []
-            moments += room.session.table.clocks.values()
-            moments += [m for m in (room.countdown, self._choice_at) if m is not None]
-            if moments:
-                wait = self._live.clock.seconds_until(min(moments))
-        closes = self._racing.closes_at()
-        if closes is not None:
-            left = max(0.0, (closes - monotonic_ms()) / 1000)
-            wait = left if wait is None else min(left, wait)
-        return wait
+        if not room.playing or room.paused:
+            return None
+        moments = list(room.session.table.clocks.values())
+        if self._plans:
+            moments += [plan.at for plan in self._plans.values()]
+        if room.countdown is not None:
+            moments.append(room.countdown)
+        if self._choice_at is not None:
+            moments.append(self._choice_at)
+        return min(moments, default=None)
 
     def _ring(self) -> None:
         self._timer = None
         self.go_on()
 
+    def _ring_race(self) -> None:
+        self._race_timer = None
+        self.go_on()
+
     def stop(self) -> None:
         self._stopped = True
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._race_timer):
+            if timer is not None:
+                timer.cancel()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from fano.referee import Finish
 from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
@@ -16,6 +17,7 @@ from fano.rules.session import Result
 from fano.rules.session.state import SessionOver, SessionStarted
 from fano.rules.table import Millis, Ranking, Seat
 from fano.server.entry import Entry, decode
+from fano.server.notices import Ended
 from fano.wire.seen import PlayerView
 
 REPLAY_VERSION = 1
@@ -56,24 +58,92 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evenings(entries: Iterable[tuple[int, bytes]], nameless: str = "") -> Iterator[Evening]:
-    """The evenings that have ended, in order; without the name of the device `nameless`.
-
-    The id of an evening is a digest of the whole log up to its end, with the fingerprints of the
-    players' devices in it: nobody can guess it, and making it again gives the same.
-    """
-    room, digest = NO_ROOM, hashlib.sha256()
+    """The evenings that have ended, in order; without the name of the device `nameless`."""
+    room = before = NO_ROOM
+    digest = hashlib.sha256()
     steps: list[Step] = []
-    before = room
     for seq, data in entries:
-        digest.update(len(data).to_bytes(8, "big") + data)
         entry = decode(data)
         if any(isinstance(event, SessionStarted) for event in entry.events):
-            steps, before = [], room
+            steps, before, digest = [], room, _digest(room.code)
+        _note(digest, seq, data)
         steps.append(_step(seq, entry, nameless))
         room = fold_room(entry.events, room)
         if any(isinstance(event, SessionOver) for event in entry.events):
-            name = urlsafe_b64encode(digest.digest()[:18]).decode()
-            yield _evening(name, before, room, tuple(steps), nameless)
+            yield _evening(_name(digest), before, room, tuple(steps), nameless)
+
+
+def _digest(code: str) -> hashlib._Hash:
+    """The id of an evening is a digest of its slice of the log, shuffles and all.
+
+    So nobody can guess it, and making it again gives the same; also when somebody's name has been
+    taken out since, for entries about players do not count.
+    """
+    return hashlib.sha256(code.encode())
+
+
+def _note(digest: hashlib._Hash, seq: int, data: bytes) -> None:
+    if not _about_players(data):
+        digest.update(seq.to_bytes(8, "big") + data)
+
+
+def _name(digest: hashlib._Hash) -> str:
+    return urlsafe_b64encode(digest.digest()[:18]).decode()
+
+
+def _about_players(data: bytes) -> bool:
+    """Whether an entry may have a name or a fingerprint in it; some others look like it."""
+    return b'"joined"' in data or b'"changed"' in data
+
+
+# --- in a hurry -----------------------------------------------------------------------------------
+
+
+class _RawEntry(msgspec.Struct):
+    at: int
+    wall: int
+    events: msgspec.Raw
+    photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class _RawStep(msgspec.Struct):
+    seq: int
+    at: int
+    wall: int
+    events: msgspec.Raw
+    photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Kept(NamedTuple):
+    """An evening as it is kept: the JSON of an `Evening`."""
+
+    id: str
+    ended: int
+    data: bytes
+
+
+def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
+    """An evening that has just ended, from its slice of the log.
+
+    It gives what `evenings` would; but most entries are copied and not looked into, for this is
+    done while others play.
+    """
+    digest = _digest(ended.code)
+    steps: list[_RawStep | Step] = []
+    for seq, data in entries:
+        _note(digest, seq, data)
+        if _about_players(data):
+            steps.append(_step(seq, decode(data), ""))
+        else:
+            raw = _decode_raw(data)
+            steps.append(_RawStep(seq, raw.at, raw.wall, raw.events, raw.photo))
+    told = _evening(_name(digest), ended.before, ended.after, (), "")
+    told = replace(told, began=steps[0].wall, ended=steps[-1].wall)
+    data = msgspec.json.encode(told.summary | {"steps": steps})
+    return Kept(told.id, told.ended, data)
+
+
+_decode_raw = msgspec.json.Decoder(_RawEntry).decode
 
 
 def _evening(
@@ -85,8 +155,8 @@ def _evening(
         id=name,
         setup=before.setup,
         players={s: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready) for s, p in known.items()},
-        began=steps[0].wall,
-        ended=steps[-1].wall,
+        began=steps[0].wall if steps else 0,
+        ended=steps[-1].wall if steps else 0,
         results=after.session.results,
         totals=after.session.totals,
         ranking=after.session.ranking,
@@ -96,7 +166,7 @@ def _evening(
 
 def _step(seq: int, entry: Entry, nameless: str) -> Step:
     events = tuple(
-        msgspec.structs.replace(event, player=_public(event.player, nameless))
+        replace(event, player=_public(event.player, nameless))
         if isinstance(event, Joined | Changed)
         else event
         for event in entry.events
@@ -106,4 +176,4 @@ def _step(seq: int, entry: Entry, nameless: str) -> Step:
 
 def _public(player: Player, nameless: str) -> Player:
     hidden = nameless and player.token == nameless
-    return msgspec.structs.replace(player, token="", name="" if hidden else player.name)
+    return replace(player, token="", name="" if hidden else player.name)

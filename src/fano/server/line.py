@@ -1,19 +1,18 @@
 """The line before the log: what was decided waits here until it is written, and is told then.
 
-The one task that writes a room's log. Whatever goes wrong in what it calls is logged and does not
-end it: a room whose writer has died would hang for ever.
+A room has no task of its own for that: the log's answer leads to the next step. Whatever goes wrong
+in what is called here is logged and does not end it: a room whose line has stopped would hang for
+ever.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import Protocol
-
-import msgspec
+from typing import NamedTuple, Protocol
 
 from fano.log import Entry, Log, LogError
 
@@ -29,7 +28,7 @@ class Listener(Protocol):
     def send(self, data: bytes) -> None: ...
 
 
-class Waiting(msgspec.Struct):
+class Waiting(NamedTuple):
     """An entry on its way into the log (or none), and what to tell whom once it is there."""
 
     seq: int
@@ -42,10 +41,16 @@ class Line:
     """The entries of one room, in order. `lost` is called with the whole log when it disagrees:
 
     another node was first, or the disk is full. Nobody has been told of what is dropped then.
+    `took` is told how long each append took, in seconds.
     """
 
     def __init__(
-        self, room: str, log: Log, known: int, lost: Callable[[list[Entry]], None]
+        self,
+        room: str,
+        log: Log,
+        known: int,
+        lost: Callable[[list[Entry]], None],
+        took: Callable[[float], None],
     ) -> None:
         self._known = known
         """The last number in the log that is ours or that we have read, or are about to write."""
@@ -53,55 +58,87 @@ class Line:
         self._room = room
         self._log = log
         self._lost = lost
+        self._took = took
         self._line: deque[Waiting] = deque()
-        self._more = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._idle.set()
-        self._writer = asyncio.get_running_loop().create_task(self._write())
-
-    @property
-    def idle(self) -> bool:
+        self._batch: list[Waiting] = []
+        self._began = 0.0
+        self._catching_up: asyncio.Task[None] | None = None
+        self._flushing: list[asyncio.Future[None]] = []
+        self._closed = False
+        self.idle = True
         """Whether everything decided so far is in the log and told."""
-        return self._idle.is_set()
 
     def put(self, waiting: Waiting) -> None:
         self._line.append(waiting)
-        self._idle.clear()
-        self._more.set()
+        if self.idle:
+            self._go_on()
 
     def heard_of(self, seq: int) -> None:
         """The log has an entry of that number; if it is not from here, read it."""
         if seq > self._known:
             self._stale = True
-            self._idle.clear()
-            self._more.set()
+            if self.idle:
+                self._go_on()
 
     async def flush(self) -> None:
-        await self._idle.wait()
+        """Wait until it is idle."""
+        if not self.idle:
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._flushing.append(done)
+            await done
 
-    async def close(self) -> None:
-        self._writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._writer
+    def close(self) -> None:
+        self._closed = True
+        if self._catching_up is not None:
+            self._catching_up.cancel()
 
-    async def _write(self) -> None:
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._line or self._stale:
-                batch = [] if self._stale else self._batch()
-                if not self._stale and await self._append(batch):
-                    for waiting in batch:
-                        self._tell(waiting)
-                else:
-                    await self._catch_up()
-            self._idle.set()
+    # --- one step after the other ---------------------------------------------------------------
 
-    def _batch(self) -> list[Waiting]:
-        batch: list[Waiting] = []
-        while self._line and len(batch) < MOST_AT_ONCE:
-            batch.append(self._line.popleft())
-        return batch
+    def _go_on(self) -> None:
+        """Write what waits; what needs no writing is told at once."""
+        self.idle = False
+        while (self._line or self._stale) and not self._closed:
+            if self._stale:
+                self._catch_up(0)
+                return
+            line = self._line
+            self._batch = batch = [line.popleft() for _ in range(min(len(line), MOST_AT_ONCE))]
+            entries = [waiting.data for waiting in batch if waiting.data is not None]
+            if entries:
+                self._append(batch, entries)
+                return
+            for waiting in batch:
+                self._tell(waiting)
+        self.idle = True
+        if self._flushing:
+            flushing, self._flushing = self._flushing, []
+            for done in flushing:
+                if not done.done():
+                    done.set_result(None)
+
+    def _append(self, batch: list[Waiting], entries: list[bytes]) -> None:
+        first = next(waiting.seq for waiting in batch if waiting.data is not None)
+        self._known = first + len(entries) - 1
+        self._began = time.perf_counter()
+        written = asyncio.ensure_future(self._log.append(self._room, first, *entries))
+        written.add_done_callback(self._written)
+
+    def _written(self, written: asyncio.Future[bool]) -> None:
+        self._took(time.perf_counter() - self._began)
+        if self._closed or written.cancelled():
+            return
+        error = written.exception()
+        if error is not None:
+            if not isinstance(error, (LogError, ValueError)):
+                _logger.error("room %s stumbled over its log", self._room, exc_info=error)
+            _logger.error("room %s could not write its log: %s", self._room, error)
+            self._catch_up(RETRY_S)
+        elif not written.result():
+            self._catch_up(0)
+        else:
+            for waiting in self._batch:
+                self._tell(waiting)
+            self._go_on()
 
     def _tell(self, waiting: Waiting) -> None:
         for listener, message in waiting.told:
@@ -115,21 +152,14 @@ class Line:
             except Exception:
                 _logger.exception("room %s stumbled after entry %d", self._room, waiting.seq)
 
-    async def _append(self, batch: list[Waiting]) -> bool:
-        entries = [waiting.data for waiting in batch if waiting.data is not None]
-        if not entries:
-            return True
-        first = next(waiting.seq for waiting in batch if waiting.data is not None)
-        self._known = first + len(entries) - 1
-        try:
-            return await self._log.append(self._room, first, *entries)
-        except (LogError, ValueError):
-            _logger.exception("room %s could not write its log", self._room)
-            await asyncio.sleep(RETRY_S)
-            return False
+    def _catch_up(self, wait_s: float) -> None:
+        self._catching_up = asyncio.get_running_loop().create_task(self._read_again(wait_s))
 
-    async def _catch_up(self) -> None:
+    async def _read_again(self, wait_s: float) -> None:
+        """Take the log for the truth, as soon as it can be read."""
         while True:
+            await asyncio.sleep(wait_s)
+            wait_s = RETRY_S
             try:
                 self._stale = False
                 entries = await self._log.read(self._room)
@@ -139,6 +169,7 @@ class Line:
                 self._lost(entries)
             except Exception:
                 _logger.exception("room %s could not read its log", self._room)
-                await asyncio.sleep(RETRY_S)
             else:
-                return
+                break
+        self._catching_up = None
+        self._go_on()

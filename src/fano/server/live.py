@@ -34,18 +34,20 @@ from fano.room import (
 )
 from fano.room.state import Departed, RoomClosed
 from fano.rules.commands import Refused
-from fano.rules.game import Action
 from fano.rules.table import Millis, Seat
 from fano.server.answered import Answered, Ids
 from fano.server.clock import GameClock
 from fano.server.entry import Entry, decode, encode
 from fano.server.line import Line, Waiting
+from fano.server.notices import NO_NOTICES, Ended, Notices
 from fano.server.telling import Watcher, did_of, told_to
 from fano.wire.messages import VERSION, Bye, Did, Here, Welcome
-from fano.wire.seen import Change, Private, Public, can_do, room_view
+from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
 
 CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
+LEFT_TO_COUNT_MS = 1000
+"""Whoever comes back into a countdown after a restart has at least so long to get ready."""
 INTERRUPTS = (Pause, Depart, Kick, Close)
 """What would make calls come to nothing that were made before and are still being judged."""
 
@@ -60,30 +62,45 @@ class LiveRoom:
     the log and everybody knows; `before_interruption` when a game is about to be cut short.
     """
 
-    def __init__(self, code: str, log: Log, entries: Sequence[Numbered]) -> None:
+    def __init__(
+        self, code: str, log: Log, entries: Sequence[Numbered], notices: Notices = NO_NOTICES
+    ) -> None:
         self.code = code
         self.clock = GameClock(Millis(0))
+        self._ended = notices.ended
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
         self._leaving: list[Watcher] = []
         self.after_change: Callable[[], None] = lambda: None
         self.after_told: Callable[[Change], None] = lambda _: None
         self.before_interruption: Callable[[], None] = lambda: None
-        self._line = Line(code, log, self.seq, self._lost)
+        self._line = Line(code, log, self.seq, self._lost, notices.took)
 
     def _load(self, entries: Sequence[Numbered]) -> None:
         self.room: Room = NO_ROOM
         self.seq = 0
         self._answered = Answered()
         self._at = Millis(0)
+        self._began = (0, self.room)
+        """The number with which the evening began, and the room just before."""
+        wall = 0
         for seq, data in entries:
             entry = decode(data)
-            self.room = fold_room(entry.events, self.room)
-            self.seq, self._at = seq, entry.at
-            self._answered.note(seq, entry.ids, entry.events)
+            before, self.room = self.room, fold_room(entry.events, self.room)
+            if self.room.playing and not before.playing:
+                self._began = (seq, before)
+            self.seq, self._at, wall = seq, entry.at, entry.wall
+            self._answered.note(seq, entry.ids)
+            self._answered.forget(entry.events)
+        if self.room.countdown is not None:  # it has gone on meanwhile, or a crash could repeat it
+            counted = Millis(self._at + max(0, _wall_ms() - wall))
+            last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
+            self._at = max(self._at, min(counted, last_second))
         self.clock.set(self._at, running=not self.room.paused)
         self._public = Public(self.room)
-        self._can: dict[Seat, tuple[Action, ...]] = {}
+        self.can = can_do(self.room)
+        """What each seat can do at the table now."""
+        self._secrets = has_secrets(self.room.session.table)
 
     # --- asking and changing --------------------------------------------------------------------
 
@@ -106,20 +123,31 @@ class LiveRoom:
         ids: Ids = (),
         photo: tuple[Finish, ...] = (),
     ) -> None:
-        at = self._at = max(self.clock.now(), self._at)
-        entry = Entry(at, time.time_ns() // 1_000_000, tuple(events), ids, photo)
-        self.room = fold_room(events, self.room)
-        self._can = {}
-        self.seq += 1
-        self._answered.note(self.seq, ids, events)
-        self.clock.set(at, running=not self.room.paused)
-        byes = self._let_go(events)
-        change = self._public.change(self.room, events)
-        did = did_of(self.seq, at, ids, change, photo)
-        told = told_to(self.watchers, did, self.room.session.table, self.can)
-        then = partial(self._told, change, byes)
-        self._line.put(Waiting(self.seq, encode(entry), told, then))
+        now = self.clock.now()
+        at = self._at = max(now, self._at)
+        data = encode(Entry(at, _wall_ms(), tuple(events), ids, photo))
+        before = self.room
+        room = self.room = fold_room(events, before)
+        seq = self.seq = self.seq + 1
+        self._answered.note(seq, ids)
+        if at > now or room.paused is not before.paused:
+            self.clock.set(at, running=not room.paused)
+        follow_up = self._after(before, room, events)
+        change = self._public.change(room, events)
+        told = self._telling(room, did_of(seq, at, ids, change, photo))
+        self._line.put(Waiting(seq, data, told, partial(self._told, change, follow_up)))
         self._changed()
+
+    def _telling(self, room: Room, did: Did) -> list[tuple[Watcher, bytes]]:
+        """Most changes are the same news for all: nobody can do more or less, nothing is secret."""
+        table = room.session.table
+        could, hid = self.can, self._secrets
+        can = self.can = can_do(room)
+        secrets = self._secrets = has_secrets(table)
+        if secrets or hid or can != could:
+            return told_to(self.watchers, did, table, can, secrets=secrets)
+        for_all = _encode(did)
+        return [(watcher, for_all) for watcher in self.watchers]
 
     def _changed(self) -> None:
         try:
@@ -127,15 +155,37 @@ class LiveRoom:
         except Exception:
             _logger.exception("room %s stumbled after a change", self.code)
 
-    def _told(self, change: Change, byes: Sequence[tuple[Watcher, Bye]]) -> None:
+    def _after(
+        self, before: Room, room: Room, events: Sequence[AnyRoomEvent]
+    ) -> Callable[[], None] | None:
+        """What a few changes bring with them, once they are in the log; nothing for most."""
+        ended = None
+        if room.playing is not before.playing:
+            if room.playing:
+                self._began = (self.seq, before)
+            elif room.session.over:
+                first, at_first = self._began
+                ended = Ended(self.code, at_first, room, first, self.seq)
+        if room.players is before.players and room.closed is before.closed and ended is None:
+            return None
+        return partial(self._follow_up, self._let_go(events), ended)
+
+    def _follow_up(self, byes: Sequence[tuple[Watcher, Bye]], ended: Ended | None) -> None:
         for watcher, bye in byes:
             watcher.close(bye)
             if watcher in self._leaving:
                 self._leaving.remove(watcher)
+        if ended is not None:
+            self._ended(ended)
+
+    def _told(self, change: Change, follow_up: Callable[[], None] | None) -> None:
+        if follow_up is not None:
+            follow_up()
         self.after_told(change)
 
     def _let_go(self, events: Sequence[AnyRoomEvent]) -> list[tuple[Watcher, Bye]]:
         """Whoever has given up a seat speaks for it no longer, and is shown out once told."""
+        self._answered.forget(events)
         byes: list[tuple[Watcher, Bye]] = []
         for event in events:
             if isinstance(event, Departed):
@@ -149,20 +199,16 @@ class LiveRoom:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def can(self, seat: Seat) -> tuple[Action, ...]:
-        """What a seat can do at the table now."""
-        found = self._can.get(seat)
-        if found is None:
-            found = self._can[seat] = can_do(self.room, seat)
-        return found
-
     def may_call(self, seat: Seat) -> bool:
-        return any(action.kind == "call" for action in self.can(seat))
+        for action in self.can.get(seat, ()):  # noqa: SIM110 - a generator would cost as much again
+            if action.kind == "call":
+                return True
+        return False
 
     def welcome(self, watcher: Watcher) -> None:
         """Everything the newcomer may know, once all of it is in the log."""
         private = self.watchers[watcher] = Private()
-        can = () if watcher.seat is None else self.can(watcher.seat)
+        can = () if watcher.seat is None else self.can.get(watcher.seat, ())
         message = Welcome(
             VERSION,
             self.seq,
@@ -218,7 +264,7 @@ class LiveRoom:
                 watcher.close(Bye("stopping", again=Millis(0)))
         self.say_who_is_here()
         shown = Change((), {}, {"race": self.room.session.table.race}, {})
-        self.then(partial(self._told, shown, ()))
+        self.then(partial(self._told, shown, None))
         self._changed()
 
     async def follow(self, entries: AsyncIterator[Numbered]) -> None:
@@ -233,7 +279,11 @@ class LiveRoom:
 
     async def close(self) -> None:
         await self.flush()
-        await self._line.close()
+        self._line.close()
+
+
+def _wall_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def _device(players: Mapping[Seat, Player], seat: Seat) -> str | None:

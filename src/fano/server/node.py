@@ -8,14 +8,12 @@ from weakref import WeakKeyDictionary
 
 from aiohttp import web
 
-from fano.referee import Finish
 from fano.server.archive import Archive, LogWithShelf
-from fano.server.clock import monotonic_ms
 from fano.server.connection import Connection
 from fano.server.daily_board import Boards
-from fano.server.ledger import Ledger
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
+from fano.server.notices import Notices
 from fano.server.replays import Replays
 from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
@@ -57,12 +55,11 @@ class Node:
         """A server on that log."""
         open_now: list[Node] = []
         metrics = Metrics(lambda: len(open_now[0].rooms), lambda: len(open_now[0].connections))
-        ledger = Ledger(log, metrics.commit)
         archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
-        ledger.ended = archive.ended
+        notices = Notices(metrics.commit.observe, metrics.wait.observe, archive.ended)
         boards = Boards(log.shelf, settings.retention_days, settings.limits.daily_entries)
         desk = Desk(log.shelf, _bounds(settings))
-        node = cls(Rooms(ledger), settings, metrics, archive, boards, desk=desk)
+        node = cls(Rooms(log, notices), settings, metrics, archive, boards, desk=desk)
         open_now.append(node)
         return node
 
@@ -83,18 +80,7 @@ class Node:
         if found is None:
             per_hour = self.limits.joins_per_hour
             found = self._joins[hosted] = Bucket(per_hour, max(per_hour, 1) / HOUR_S)
-            self._time_races(hosted)
         return found
-
-    def _time_races(self, hosted: Hosted) -> None:
-        """Of every call that the referee held, note for how long."""
-        before = hosted.racing.settled
-
-        def settled(finish: Finish) -> None:
-            self.metrics.wait.observe(max(0.0, monotonic_ms() - finish.arrival) / 1000)
-            before(finish)
-
-        hosted.racing.settled = settled
 
     async def forget_room(self, code: str) -> None:
         """Delete a room: its people are shown out, its log and its replays are gone."""

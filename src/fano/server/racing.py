@@ -39,17 +39,23 @@ class _Later(NamedTuple):
 
 
 class Racing:
-    """The race of one room: the calls that compete until the table changes."""
+    """The race of one room: the calls that compete until the table changes.
 
-    def __init__(self, live: LiveRoom, link_of: Callable[[Seat], Link | None]) -> None:
+    `links` has the connections by seat; what a call teaches about one is noted there. `waited` is
+    told for how many seconds each call was held.
+    """
+
+    def __init__(
+        self, live: LiveRoom, links: dict[Seat, Link], waited: Callable[[float], None]
+    ) -> None:
         self._live = live
-        self._link_of = link_of
+        self._links = links
+        self._waited = waited
         self._held: list[_Held] = []
         self._later: list[_Later] = []
         self._settling = False
-        self._closes: Moment | None = None
-        self.settled: Callable[[Finish], None] = lambda _: None
-        self._links: dict[Seat, Link] = {}
+        self.closes_at: Moment | None = None
+        """When the held calls are decided; None if there are none."""
         self._race = Race(monotonic_ms(), {})
         self.open()
         live.before_interruption = self.settle
@@ -58,29 +64,29 @@ class Racing:
         """The table has just been shown: everybody connected starts to search now."""
         if self._held:  # called before the table was shown again, and still right
             self.settle()
+        links = self._links
         seats = self._live.room.session.table.active
-        self._links = {seat: link for seat in seats if (link := self._link_of(seat)) is not None}
-        self._race = Race(monotonic_ms(), self._links)
+        self._race = Race(monotonic_ms(), {seat: links[seat] for seat in seats if seat in links})
 
     def came_back(self, seat: Seat) -> None:
-        link = self._link_of(seat)
+        link = self._links.get(seat)
         if link is not None:
-            self._links.setdefault(seat, link)
             self._race.join(seat, link)
         self.look_again()
 
     def hear(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
         """A call arrived: answered at once if it is wrong, held if it may be the first."""
-        if self._is_held(call.seat, call_id, refuse):
+        if self._held and self._is_held(call.seat, call_id, refuse):
             return
         if self._settling:
             self._later.append(_Later(call, call_id, reaction, refuse))
             return
-        if self.due():
+        arrival = monotonic_ms()
+        if self.due(arrival):
             self.settle()
         live = self._live
         decision = decide_room(live.room, call)
-        right = not isinstance(decision, Refused) and any(isinstance(e, Called) for e in decision)
+        right = not isinstance(decision, Refused) and _counts(decision)
         if not right and any(one.call.seat == call.seat for one in self._held):
             # What this seat called before comes first, and may make this one too late: no fault.
             self._later.append(_Later(call, call_id, reaction, refuse))
@@ -90,11 +96,11 @@ class Racing:
             live.commit(decision, ((call.seat, call_id),) if call_id else ())
         else:
             finish = self._race.heard(
-                call.seat, monotonic_ms(), None if reaction is None else Span(reaction)
+                call.seat, arrival, None if reaction is None else Span(reaction)
             )
             self._held.append(_Held(call, call_id, finish, refuse, live.room, decision))
             self.look_again()
-            if self.due():
+            if self.due(arrival):
                 self.settle()
 
     def _is_held(self, seat: Seat, call_id: str, refuse: Answer) -> bool:
@@ -105,44 +111,40 @@ class Racing:
                 return True
         return False
 
-    def closes_at(self) -> Moment | None:
-        """When the held calls are decided; None if there are none."""
-        return self._closes
-
     def look_again(self) -> None:
         """Somebody called, came or went: find out anew when the held calls are decided."""
-        self._closes = self._find_close() if self._held else None
+        self.closes_at = self._find_close() if self._held else None
 
     def _find_close(self) -> Moment | None:
-        table = self._live.room.session.table
+        live, links = self._live, self._links
+        table = live.room.session.table
         locked = table.locked
-        now = self._live.clock.now() if locked else 0
-        called = [one.call.seat for one in self._held]
+        now = live.clock.now() if locked else 0
         excused = [
             seat
             for seat in table.active
-            if seat not in called
-            and (
-                self._link_of(seat) is None
-                or (locked and locked.get(seat, 0) > now)
-                or not self._live.may_call(seat)
-            )
+            if seat not in links
+            or (locked and locked.get(seat, 0) > now)
+            or not live.may_call(seat)
         ]
         return self._race.closes_at(excused)
 
-    def due(self) -> bool:
-        if self._closes is None or self._closes > monotonic_ms():
+    def due(self, now: Moment) -> bool:
+        """Whether the held calls are to be decided now."""
+        if self.closes_at is None or self.closes_at > now:
             return False
         if self._live.room.session.table.locked:  # somebody may be free again by now
             self.look_again()
-        return self._closes is not None and self._closes <= monotonic_ms()
+        return self.closes_at is not None and self.closes_at <= now
 
     def settle(self) -> None:
         """Apply the held calls, the fastest first; the rules refuse those that came too late."""
-        held = sorted(self._held, key=lambda one: one.finish.place)
+        held = self._held
+        if len(held) > 1:
+            held.sort(key=lambda one: one.finish.place)
         self._held = []
-        self._closes = None
-        self._race = Race(self._race.opened_at, self._links)  # each photo counts its calls from 0
+        self.closes_at = None
+        self._race.judged()
         photo = tuple([one.finish for one in held])
         self._settling = True
         try:
@@ -151,9 +153,10 @@ class Racing:
                     photo = ()
         finally:
             self._settling = False
-        later, self._later = self._later, []
-        for again in later:
-            self.hear(*again)
+        if self._later:
+            later, self._later = self._later, []
+            for again in later:
+                self.hear(*again)
 
     def _apply(self, one: _Held, photo: tuple[Finish, ...]) -> bool:
         live = self._live
@@ -163,5 +166,18 @@ class Racing:
             live.then(partial(one.refuse, decision.why))
         else:
             live.commit(decision, ((one.call.seat, one.call_id),) if one.call_id else (), photo)
-        self.settled(one.finish)
+        self._learn(one.finish)
         return not refused
+
+    def _learn(self, finish: Finish) -> None:
+        self._waited(max(0.0, monotonic_ms() - finish.arrival) / 1000)
+        link = self._links.get(finish.seat)
+        if link is not None:
+            self._links[finish.seat] = link.settled(finish)
+
+
+def _counts(events: RoomEvents) -> bool:
+    """Whether a call was right: the rules say so first of all."""
+    return bool(events) and (
+        type(events[0]) is Called or any(isinstance(event, Called) for event in events)
+    )

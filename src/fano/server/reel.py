@@ -116,7 +116,7 @@ class _Telling:
 
     def welcome(self, step: Step) -> Welcome:
         room, seat = self._shown(), self._seat
-        can = () if seat is None else can_do(room, seat)
+        can = () if seat is None else can_do(room).get(seat, ())
         table = self._private.all(room.session.table, seat, can)
         return Welcome(VERSION, step.seq, step.at, seat, asdict(room_view(room)), table)
 
@@ -129,7 +129,8 @@ class _Telling:
             if seat is not None:
                 table = room.session.table
                 secrets = has_secrets(table)
-                news = self._private.news(table, seat, can_do(room, seat), secrets=secrets)
+                can = can_do(room).get(seat, ())
+                news = self._private.news(table, seat, can, secrets=secrets)
                 did = did if news is None else with_news(did, *news)
             yield did
 

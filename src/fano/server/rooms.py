@@ -9,13 +9,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fano.log import Entry as Numbered
 from fano.log import Log
-from fano.referee import Finish, Link
+from fano.referee import Link
 from fano.room.state import RoomOpened
 from fano.rules.table import Millis, Seat
 from fano.server.chance import CHANCE
 from fano.server.drive import Driver
 from fano.server.entry import Entry, encode
 from fano.server.live import LiveRoom
+from fano.server.notices import NO_NOTICES, Notices
 from fano.server.presence import Presence
 from fano.server.racing import Racing
 from fano.server.telling import Watcher
@@ -36,23 +37,22 @@ def fingerprint(token: str) -> str:
 class Hosted:
     """A live room with everything that keeps it going."""
 
-    def __init__(self, live: LiveRoom, others: AsyncIterator[Numbered] | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveRoom,
+        notices: Notices = NO_NOTICES,
+        others: AsyncIterator[Numbered] | None = None,
+    ) -> None:
         """`others`: the log as it grows, where other nodes write to it, too."""
         self.live = live
         self.links: dict[Seat, Link] = {}
-        self.racing = Racing(live, self.links.get)
-        self.racing.settled = self._settled
+        self.racing = Racing(live, self.links, notices.waited)
         self.driver = Driver(live, self.racing)
         self.presence = Presence(live)
         self.last_used = time.monotonic()
         self._following: asyncio.Task[None] | None = None
         if others is not None:
             self._following = asyncio.get_running_loop().create_task(live.follow(others))
-
-    def _settled(self, finish: Finish) -> None:
-        link = self.links.get(finish.seat)
-        if link is not None:
-            self.links[finish.seat] = link.settled(finish)
 
     def arrive(self, watcher: Watcher) -> None:
         """Somebody is connected: tell them everything, and everybody that they are here."""
@@ -98,8 +98,9 @@ class Hosted:
 class Rooms:
     """The rooms of one node, by code. `shared`: other nodes write to the same log."""
 
-    def __init__(self, log: Log, *, shared: bool = False) -> None:
+    def __init__(self, log: Log, notices: Notices = NO_NOTICES, *, shared: bool = False) -> None:
         self._log = log
+        self._notices = notices
         self._shared = shared
         self._hosted: dict[str, Hosted] = {}
         self._forgetting: set[str] = set()
@@ -119,7 +120,7 @@ class Rooms:
             if await self._log.append(code, 1, entry):  # false if there is such a room
                 break
         self.opened += 1
-        return self._host(LiveRoom(code, self._log, [Numbered(1, entry)]))
+        return self._host(LiveRoom(code, self._log, [Numbered(1, entry)], self._notices))
 
     async def get(self, code: str) -> Hosted | None:
         """The room of that code, from memory or from its log; None if there is none."""
@@ -131,12 +132,12 @@ class Rooms:
             if not entries or code in self._forgetting:
                 return None
             if code not in self._hosted:  # somebody else may have been quicker meanwhile
-                self._host(LiveRoom(code, self._log, entries))
+                self._host(LiveRoom(code, self._log, entries, self._notices))
         return self._hosted[code]
 
     def _host(self, live: LiveRoom) -> Hosted:
         others = self._log.follow(live.code, live.seq) if self._shared else None
-        self._hosted[live.code] = hosted = Hosted(live, others)
+        self._hosted[live.code] = hosted = Hosted(live, self._notices, others)
         return hosted
 
     async def forget(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -11,10 +11,10 @@ from fano.referee import Finish
 from fano.rules.game import Action
 from fano.rules.table import Millis, PileId, Seat, Table
 from fano.rules.view import PileView
-from fano.wire.messages import Bye, Did
-from fano.wire.seen import Change, Private, has_secrets
+from fano.wire.messages import Bye, Did, PhotoFinish
+from fano.wire.seen import Change, Private
 
-_encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 class Watcher(Protocol):
@@ -46,7 +46,7 @@ def did_of(
         change.room,
         change.table,
         change.piles,
-        photo=photo,
+        photo=tuple([PhotoFinish(f.seat, round(f.key, 1)) for f in photo]),
         by=ids[0][0] if ids else None,
     )
 
@@ -55,18 +55,19 @@ def told_to(
     watchers: Mapping[Watcher, Private],
     did: Did,
     table: Table,
-    can: Callable[[Seat], tuple[Action, ...]],
+    can: Mapping[Seat, tuple[Action, ...]],
+    *,
+    secrets: bool,
 ) -> list[tuple[Watcher, bytes]]:
     """The messages for everybody connected now: one for all, a longer one where it must be."""
-    for_all = _encode(did)
-    secrets = has_secrets(table)
+    for_all = encode(did)
     sending = []
     for watcher, private in watchers.items():
         seat = watcher.seat
         news = None
         if seat is not None:
-            news = private.news(table, seat, can(seat), secrets=secrets)
-        sending.append((watcher, for_all if news is None else _encode(with_news(did, *news))))
+            news = private.news(table, seat, can.get(seat, ()), secrets=secrets)
+        sending.append((watcher, for_all if news is None else encode(with_news(did, *news))))
     return sending
 
 

@@ -215,13 +215,23 @@ class Welcome(FromServer, frozen=True):
     table: dict[str, Any]
 
 
+class PhotoFinish(msgspec.Struct, frozen=True):
+    """One call of a race: whose, and the player's own time as the referee sees it, in ms.
+
+    The sum that it follows from is in the log, and in the replay.
+    """
+
+    seat: Seat
+    key: float
+
+
 class Did(FromServer, frozen=True):
     """Something happened, and it is in the log. Fields that did not change are left out.
 
     `events` are for showing how it happened: cards that moved, calls right and wrong. `room`,
-    `table` and `piles` hold what is different now; a pile that is null is gone. `photo` is the
-    referee's record of the race that this decided. `ids` name the requests that it answers, and
-    `by` the seat that made them: two clients may use the same names.
+    `table` and `piles` hold what is different now; a pile that is null is gone. `photo` has
+    the calls of the race that this decided, the winner first. `ids` name the requests that it
+    answers, and `by` the seat that made them: two clients may use the same names.
     """
 
     seq: int
@@ -232,7 +242,7 @@ class Did(FromServer, frozen=True):
     table: dict[str, Any] = {}
     piles: dict[PileId, PileView | None] = {}
     can: tuple[Action, ...] | Unset = msgspec.UNSET
-    photo: tuple[Any, ...] = ()
+    photo: tuple[PhotoFinish, ...] = ()
     by: Seat | None = None
 
 

@@ -7,6 +7,7 @@ one seat alone may see (its hand, its notes, what it can do) is added for that s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from fano.wire.tables import PublicTable, difference
 
 PUBLIC_EVENTS = (Called, Missed, Moved, Turned, TokenMoved, Scored, Hinted, RoundOver)
 """What a client may show happening. None of these names a card or anything written."""
+_SHOWN = frozenset(PUBLIC_EVENTS)
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -84,13 +86,13 @@ def room_view(room: Room) -> RoomView:
     )
 
 
-def can_do(room: Room, seat: Seat) -> tuple[Action, ...]:
-    """What a seat can do at the table now."""
+def can_do(room: Room) -> dict[Seat, tuple[Action, ...]]:
+    """What each seat can do at the table now; those that are not here can do nothing."""
     table = room.session.table
-    waiting = not room.playing or room.paused or table.wants or table.over
-    if waiting or not table.game or seat not in table.active:
-        return ()
-    return game_of(table).can(table, seat)
+    if not room.playing or room.paused or table.wants or table.over or not table.game:
+        return {}
+    can = game_of(table).can
+    return {seat: can(table, seat) for seat in table.active}
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -113,7 +115,7 @@ class Public:
     def change(self, room: Room, events: Iterable[AnyRoomEvent]) -> Change:
         """The difference that these events made, now that the room is like that."""
         before, self._room = self._room, room
-        shown = tuple([event for event in events if isinstance(event, PUBLIC_EVENTS)])
+        shown = tuple([event for event in events if type(event) in _SHOWN])
         room_change: dict[str, Any] = {}
         if not _same_room(before, room):
             old_room, self._room_view = self._room_view, room_view(room)
@@ -129,14 +131,15 @@ def _same_room(before: Room, after: Room) -> bool:
         and before.setup is after.setup
         and before.host == after.host
         and before.countdown == after.countdown
-        and (before.playing, before.paused, before.closed)
-        == (after.playing, after.paused, after.closed)
-        and old.results is new.results
-        and old.votes is new.votes
-        and old.ranking is new.ranking
-        and (old.mode, old.wants, old.choosers, old.settling, old.over)
-        == (new.mode, new.wants, new.choosers, new.settling, new.over)
+        and _STAGE_OF(before) == _STAGE_OF(after)
+        and _EVENING_OF(old) == _EVENING_OF(new)
     )
+
+
+_STAGE_OF = attrgetter("playing", "paused", "closed")
+_EVENING_OF = attrgetter(
+    "results", "votes", "ranking", "mode", "wants", "choosers", "settling", "over"
+)
 
 
 class Private:
@@ -161,7 +164,7 @@ class Private:
 
         Without `secrets` (see `has_secrets`) there is nothing that it alone may see.
         """
-        if not secrets and not self._piles and not self._notes and can == self._can:
+        if can == self._can and not (secrets or self._piles or self._notes):
             return None
         new_can = None if can == self._can else can
         self._can = can
@@ -179,7 +182,12 @@ class Private:
 
 def has_secrets(table: Table) -> bool:
     """Whether some seat may see what others may not."""
-    return bool(table.notes) or any(pile.to is not None for pile in table.piles.values())
+    if table.notes:
+        return True
+    for pile in table.piles.values():  # noqa: SIM110 - a generator would cost as much again
+        if pile.to is not None:
+            return True
+    return False
 
 
 def _own_piles(table: Table, seat: Seat | None) -> dict[PileId, PileView]:

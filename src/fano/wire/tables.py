@@ -34,7 +34,7 @@ class PublicTable:
         before = self._table
         if table is before:
             return {}, {}
-        if any(a is not b for a, b in zip(_RARE_OF(table), _RARE_OF(before), strict=True)):
+        if _RARE_OF(table) != _RARE_OF(before):
             return self._compare(before, table)
         self._table = table
         plain, self._plain = self._plain, _PLAIN_OF(table)
@@ -51,14 +51,16 @@ class PublicTable:
     def _changed_piles(self, before: Table, table: Table) -> dict[PileId, PileView | None]:
         changed: dict[PileId, PileView | None] = {}
         old, shown = before.piles, self._piles
-        for name, pile in table.piles.items():
-            if old.get(name) is not pile:
-                seen = seen_by(None, pile, table)
-                if shown.get(name) != seen:
-                    changed[name] = seen
-        for name in old:
-            if name not in table.piles:
-                changed[name] = None
+        if old.keys() == table.piles.keys():
+            pairs = zip(table.piles.items(), old.values(), strict=True)
+            others = [(name, pile) for (name, pile), was in pairs if pile is not was]
+        else:
+            others = list(table.piles.items())
+            changed.update((name, None) for name in old if name not in table.piles)
+        for name, pile in others:
+            seen = seen_by(None, pile, table)
+            if shown.get(name) != seen:
+                changed[name] = seen
         if changed:
             self._piles = {n: p for n, p in {**shown, **changed}.items() if p is not None}
         return changed
