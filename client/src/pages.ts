@@ -25,6 +25,7 @@ export const PAGES = {
   replay: (): Fetched => import("./replay/Replay.svelte"),
   tv: (): Fetched => import("./tv/Tv.svelte"),
   tablet: (): Fetched => import("./tablet/Tablet.svelte"),
+  studio: (): Fetched => import("./studio/Studio.svelte"),
 } as const;
 
 export type PageName = keyof typeof PAGES;

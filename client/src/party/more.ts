@@ -90,4 +90,21 @@ export const MORE: readonly Door[] = [
       [2, 12, "leaf"],
     ],
   },
+  {
+    page: "studio",
+    name: {
+      en: "Make your own deck",
+      ru: "Своя колода",
+      pl: "Zrób własną talię",
+      de: "Eigene Karten",
+      fr: "Crée ton jeu",
+      it: "Crea il tuo mazzo",
+      es: "Crea tu baraja",
+    },
+    line: "M16.5 13.5a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM19 3v6M16 6h6",
+    points: [
+      [7.5, 11.5, "coral"],
+      [11.5, 15.5, "gold"],
+    ],
+  },
 ];

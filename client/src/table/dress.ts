@@ -38,14 +38,14 @@ export function dressOf(view: Pick<View, "piles">, me: Seat | null, pile: PileId
   return seat === me ? "first" : "second";
 }
 
-/** The symbols as a card wears them. */
+/** The symbols as a card wears them; in the studio some may still be on their way. */
 export function dressed(faces: Faces, dress: Dress, card: number): readonly Sign[] {
-  const { symbols } = faces;
-  if (dress === "first" || !symbols.some(({ second }) => second)) return symbols;
+  const symbols: readonly (Sign | undefined)[] = faces.symbols;
+  if (dress === "first" || !symbols.some((sign) => sign?.second)) return faces.symbols;
   const worn = dress === "second" ? null : printed(faces)[card];
-  return symbols.map((sign, symbol) =>
-    sign.second && (worn === null || worn?.has(symbol)) ? { ...sign, face: sign.second } : sign,
-  );
+  return faces.symbols.map((sign: Sign | undefined, symbol) =>
+    sign?.second && (worn === null || worn?.has(symbol)) ? { ...sign, face: sign.second } : sign,
+  ) as Sign[];
 }
 
 const known = new WeakMap<Faces["cards"], readonly ReadonlySet<number>[]>();

@@ -1,0 +1,65 @@
+/** Pictures that are hard to tell apart, and names that repeat. */
+
+import type { DraftSymbol, PictureInfo } from "./api";
+
+const ANGLES = 12;
+/**
+ * Mean distance of two looks, of 255, below which a warning is due. Among the 91 pictures of the
+ * theme whose symbols were chosen to differ, the closest two are farther apart than this.
+ */
+export const CLOSE = 14;
+
+/** How far two looks are apart, turned to each other as well as can be. */
+export function distance(a: string, b: string): number {
+  const [one, other] = [bytes(a), bytes(b)];
+  const rings = one.length / (3 * ANGLES);
+  let best = Infinity;
+  for (let turn = 0; turn < ANGLES; turn++) {
+    let sum = 0;
+    for (let ring = 0; ring < rings; ring++)
+      for (let angle = 0; angle < ANGLES; angle++) {
+        const here = 3 * (ring * ANGLES + angle);
+        const there = 3 * (ring * ANGLES + ((angle + turn) % ANGLES));
+        for (let part = 0; part < 3; part++)
+          sum += Math.abs((one[here + part] ?? 0) - (other[there + part] ?? 0));
+      }
+    best = Math.min(best, sum / one.length);
+  }
+  return best;
+}
+
+function bytes(hex: string): number[] {
+  return hex.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? [];
+}
+
+export type Pair = readonly [number, number];
+
+/** Symbols whose pictures look alike, the closest first. */
+export function lookAlikes(
+  symbols: readonly DraftSymbol[],
+  pictures: Readonly<Record<string, PictureInfo>>,
+): Pair[] {
+  const looks = symbols.map(({ face }) =>
+    face.kind === "picture" ? (pictures[face.path]?.look ?? "") : "",
+  );
+  const found: { pair: Pair; far: number }[] = [];
+  for (const [i, one] of looks.entries())
+    for (let j = i + 1; j < looks.length; j++) {
+      const other = looks[j] ?? "";
+      if (one === "" || one.length !== other.length) continue;
+      const far = distance(one, other);
+      if (far < CLOSE) found.push({ pair: [i, j], far });
+    }
+  return found.sort((a, b) => a.far - b.far).map(({ pair }) => pair);
+}
+
+/** Names that more than one symbol has, in the deck's language; and texts that stand on two. */
+export function repeated(symbols: readonly DraftSymbol[], language: string): string[] {
+  const count = new Map<string, number>();
+  for (const { face, names } of symbols) {
+    const said = names?.[language]?.[0] ?? (face.kind === "text" ? face.text : "");
+    const key = said.toLocaleLowerCase();
+    if (key !== "") count.set(key, (count.get(key) ?? 0) + 1);
+  }
+  return [...count].filter(([, times]) => times > 1).map(([name]) => name);
+}

@@ -1,0 +1,139 @@
+/** What the studio asks of the server: see docs/studio.md. */
+
+import type { Lang } from "../i18n";
+import type { Sign, Written } from "../net";
+import { deviceToken } from "../party/connection";
+
+export type DraftFace =
+  | { readonly kind: "picture"; readonly path: string }
+  | { readonly kind: "text"; readonly text: string; readonly colour?: string };
+
+export interface DraftSymbol {
+  readonly id: string;
+  readonly face: DraftFace;
+  readonly second?: DraftFace;
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Draft {
+  readonly title: string;
+  readonly language: Lang;
+  readonly edition: string;
+  readonly symbols: readonly DraftSymbol[];
+  readonly spots?: Written;
+}
+
+export interface PictureInfo {
+  readonly round: boolean;
+  /** A few of its colours: see alike.ts. */
+  readonly look: string;
+}
+
+export interface DeckInfo {
+  readonly id: string;
+  readonly mine: boolean;
+  readonly revision: number;
+  readonly draft: Draft;
+  readonly pictures: Readonly<Record<string, PictureInfo>>;
+}
+
+export interface DeckLine {
+  readonly id: string;
+  readonly title: string;
+  readonly symbols: number;
+  readonly count: number;
+  readonly ready: boolean;
+  readonly samples: readonly Sign[];
+}
+
+/** A no from the server: a code, for which the page has a text, and a sentence. */
+export class Refusal extends Error {
+  constructor(
+    readonly why: string,
+    readonly sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<Response> {
+  const headers = { Authorization: `Bearer ${deviceToken()}`, ...more };
+  let response: Response;
+  try {
+    response = await fetch(`api/${path}`, { method, headers, ...(body !== undefined && { body }) });
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  if (response.ok) return response;
+  const told = (await response.json().catch(() => null)) as { why?: string; sentence?: string } | null;
+  throw new Refusal(told?.why ?? "offline", told?.sentence ?? "");
+}
+
+async function askJson<T>(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<T> {
+  return (await (await ask(method, path, body, more)).json()) as T;
+}
+
+export const myDecks = (): Promise<readonly DeckLine[]> => askJson("GET", "decks");
+export const getDeck = (id: string): Promise<DeckInfo> => askJson("GET", `decks/${id}`);
+export const createDeck = (draft: Draft): Promise<DeckInfo> =>
+  askJson("POST", "decks", JSON.stringify(draft));
+export const openFile = (file: Blob): Promise<DeckInfo> => askJson("POST", "decks/open", file);
+export const saveDeck = (id: string, revision: number, draft: Draft): Promise<DeckInfo> =>
+  askJson("PUT", `decks/${id}`, JSON.stringify(draft), { "If-Match": `"${revision}"` });
+export const deleteDeck = (id: string): Promise<Response> => ask("DELETE", `decks/${id}`);
+export const copyDeck = (id: string, title: string): Promise<DeckInfo> =>
+  askJson("POST", `decks/${id}/copy`, JSON.stringify({ title }));
+export const fillDeck = (id: string, theme: string): Promise<DeckInfo> =>
+  askJson("POST", `decks/${id}/fill`, JSON.stringify({ theme }));
+export const sendPicture = (id: string, picture: Blob): Promise<PictureInfo & { path: string }> =>
+  askJson("POST", `decks/${id}/pictures`, picture);
+export const fileUrl = (id: string): string => `api/decks/${id}/deck.fano`;
+export const pictureUrl = (id: string, path: string): string => `api/decks/${id}/${path}`;
+
+/** As `Options` in src/fano/studio/options.py. */
+export interface PrintOptions {
+  readonly parts: readonly string[];
+  readonly paper: string;
+  readonly size: number;
+  readonly shape: string;
+  readonly back: string;
+  readonly cut: boolean;
+  readonly marks: boolean;
+  readonly quality: string;
+  readonly langs: readonly Lang[];
+}
+
+export interface PrintedPage {
+  readonly picture: Blob;
+  readonly pages: number;
+}
+
+export async function printPage(id: string, options: PrintOptions, page: number): Promise<PrintedPage> {
+  const response = await ask("POST", `decks/${id}/page`, JSON.stringify({ options, page }));
+  return { picture: await response.blob(), pages: Number(response.headers.get("X-Pages")) };
+}
+
+/** Prints; tells how far it is on the way, and at last where the PDF is. */
+export async function printDeck(
+  id: string,
+  options: PrintOptions,
+  tell: (share: number) => void,
+): Promise<string> {
+  const response = await ask("POST", `decks/${id}/print`, JSON.stringify(options));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    text += value ?? "";
+    const lines = text.split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      const told = JSON.parse(line) as Partial<Record<"done" | "of", number>> &
+        Partial<Record<"ready" | "why" | "sentence", string>>;
+      if (told.ready !== undefined) return `api/prints/${told.ready}.pdf`;
+      if (told.why !== undefined) throw new Refusal(told.why, told.sentence ?? "");
+      tell((told.done ?? 0) / (told.of || 1));
+    }
+    if (done) throw new Refusal("offline", "");
+  }
+}

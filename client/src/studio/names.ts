@@ -1,0 +1,22 @@
+/** What a new symbol is called, and the id that it keeps. */
+
+/** What a file is called, as people say it: "red_car-2.png" is a "red car 2". */
+export function nameOf(file: string): string {
+  const stem = file.replace(/\.[^.]{1,5}$/, "").normalize("NFC");
+  const words = stem.replace(/[_\-.\s]+/g, " ").replace(/[^\p{L}\p{M}\p{N}\p{S}\p{P} ]/gu, "");
+  return words.trim().slice(0, 80).trim();
+}
+
+/** Photos that only a camera has named. */
+export const isCamera = (name: string): boolean =>
+  /^(img|dsc[nf]?|pxl|image|photo|foto|scan|screenshot|p|wa)?[ \d]*\d{3,}[ \d]*$/i.test(name);
+
+/** A plain word for it, unlike all others. */
+export function idOf(name: string, taken: ReadonlySet<string>): string {
+  const latin = name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const stem = latin.replace(/^-+|-+$/g, "").slice(0, 40) || "symbol";
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? stem : `${stem}-${n}`;
+    if (!taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,60 @@
+/** Pasted words: a list, or a table of two columns out of a spreadsheet or a text. */
+
+export interface Row {
+  readonly first: string;
+  /** Its other dress, where there is one. */
+  readonly second?: string;
+}
+
+/** As a deck file allows. */
+const LONGEST = 40;
+const BETWEEN = ["\t", ";", " = ", " – ", " — ", " - ", ":", ","];
+
+/** One row for each line; a list in one line is cut at its commas. */
+export function rowsOf(text: string): Row[] {
+  const lines = clean(text).split("\n");
+  if (lines.length === 1) {
+    const words = (lines[0] ?? "").split(/[,;\t]/);
+    // A pair in one line is rather a pair; three words are a list.
+    if (words.length > 2) return unique(words.map((word) => ({ first: cell(word) })));
+  }
+  const mark = markOf(lines);
+  return unique(
+    lines.map((line) => {
+      const at = mark === undefined ? -1 : line.indexOf(mark);
+      const first = cell(at < 0 ? line : line.slice(0, at));
+      const second = at < 0 ? "" : cell(line.slice(at + (mark ?? "").length).split("\t")[0] ?? "");
+      return second === "" || second === first ? { first: first || second } : { first, second };
+    }),
+  );
+}
+
+/** What stands between the columns: the first mark that most lines have. */
+function markOf(lines: readonly string[]): string | undefined {
+  return BETWEEN.find(
+    (mark) => lines.filter((line) => line.includes(mark)).length * 2 > lines.length,
+  );
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    // What cannot be seen has no place on a card.
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "")
+    .trim();
+
+const cell = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, LONGEST).trim();
+
+function unique(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ first, second }) => {
+    const key = `${first}\t${second ?? ""}`;
+    return first !== "" && !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Whether a cell is nothing but one emoji. */
+export function isEmoji(text: string): boolean {
+  return /^\p{Extended_Pictographic}(\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*$/u.test(text)
+    || /^\p{Regional_Indicator}{2}$/u.test(text);
+}

@@ -1,0 +1,76 @@
+/**
+ * Pictures on their way from somebody's disk to the deck: made small here, so that 57 photos of a
+ * telephone are a few megabytes, and whatever the browser can read can be used.
+ */
+
+import { Refusal } from "./api";
+
+/** The longer side, as the server keeps it. */
+export const SIDE_PX = 512;
+/** Files that are small already are sent as they are. */
+const SMALL_BYTES = 150_000;
+
+export const isDrawing = (file: Blob): boolean => file.type === "image/svg+xml";
+
+/** What to send for a file. */
+export async function prepared(file: Blob): Promise<Blob> {
+  if (isDrawing(file)) return file;
+  // Decoding and shrinking in one step, off the page's own thread.
+  const half = await bitmapOf(file);
+  try {
+    if (file.size <= SMALL_BYTES && Math.max(half.width, half.height) <= SIDE_PX) return file;
+    const canvas = drawn(half, SIDE_PX);
+    const photo = /jpe?g|heic|heif|avif/.test(file.type);
+    return await blobOf(canvas, photo ? "image/jpeg" : "image/webp");
+  } finally {
+    half.close();
+  }
+}
+
+export async function bitmapOf(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new Refusal("not_a_picture", "");
+  }
+}
+
+/** The picture on a canvas, at most so large. */
+export function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = penOf(canvas);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+export function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (pen === null) throw new Refusal("not_a_picture", "");
+  return pen;
+}
+
+export function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Refusal("not_a_picture", "")) : resolve(blob)),
+      type,
+      0.9,
+    ),
+  );
+}
+
+/** An emoji as this device draws it: a picture looks the same everywhere, and can be printed. */
+export function emojiPicture(emoji: string): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 320;
+  const pen = penOf(canvas);
+  pen.font = "250px sans-serif";
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(emoji, 160, 172);
+  return blobOf(canvas, "image/png");
+}

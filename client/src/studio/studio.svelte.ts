@@ -1,0 +1,255 @@
+/** The studio alive: one deck, what is being added to it, and its way to the server and back. */
+
+import type { Lang } from "../i18n";
+import { fetchDeck, laid, type Sign } from "../net";
+import type { Faces } from "../party/contract";
+import {
+  createDeck,
+  getDeck,
+  Refusal,
+  saveDeck,
+  sendPicture,
+  type DeckInfo,
+  type Draft,
+  type DraftFace,
+  type DraftSymbol,
+  type PictureInfo,
+} from "./api";
+import { idOf, isCamera, nameOf } from "./names";
+import { isEmoji, type Row } from "./paste";
+import { emojiPicture, prepared } from "./photos";
+import { signOf } from "./signs";
+import { bestSize, type Size } from "./sizes";
+
+const SAVE_MS = 600;
+/** So many pictures are on their way at once: some are read while others are sent. */
+const AT_ONCE = 3;
+/** A deck has no use for more. */
+export const MOST_SYMBOLS = 200;
+
+export const INKS = ["#1b4f9c", "#c2371c", "#1f1f24", "#8a5a00", "#7a3fa0", "#00796b"] as const;
+
+/** Something to become a symbol. */
+interface Coming {
+  readonly name: string;
+  readonly make: (id: string) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
+}
+
+export interface Trouble {
+  readonly name: string;
+  readonly why: string;
+  readonly sentence: string;
+}
+
+export class Studio {
+  info: DeckInfo | null = $state.raw(null);
+  draft: Draft = $state.raw({ title: "", language: "en", edition: "classic", symbols: [] });
+  pictures: Readonly<Record<string, PictureInfo>> = $state.raw({});
+  /** Symbols on their way: nothing until they have arrived. */
+  arriving: readonly (DraftSymbol | null)[] = $state.raw([]);
+  troubles: readonly Trouble[] = $state.raw([]);
+  status: "saved" | "saving" | "unsaved" = $state("saved");
+  /** Beyond what a deck can hold. */
+  tooMany = $state(0);
+  #cards: readonly (readonly number[])[] = $state.raw([]);
+
+  readonly mine = $derived(this.info?.mine ?? true);
+  readonly busy = $derived(this.arriving.length > 0);
+  readonly arrived = $derived(this.arriving.filter((one) => one !== null).length);
+  readonly symbols = $derived([...this.draft.symbols, ...this.arriving]);
+  readonly faces: Faces = $derived.by(() => {
+    const id = this.info?.id ?? "";
+    const symbols = this.symbols.map((one) =>
+      one === null ? undefined : signOf(one, id, this.pictures, this.draft.language),
+    );
+    const spots = this.draft.spots && laid(this.draft.spots);
+    return { symbols: symbols as Sign[], cards: this.#cards, ...(spots && { spots }) };
+  });
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | null = null;
+  #dirty = false;
+
+  constructor(
+    lang: Lang,
+    title: string,
+    private readonly onmade: (id: string) => void,
+  ) {
+    this.draft = { ...this.draft, language: lang, title };
+    $effect(() => {
+      const { edition } = this.draft;
+      void fetchDeck(edition).then(
+        ({ cards }) => edition === this.draft.edition && (this.#cards = cards),
+        () => undefined,
+      );
+    });
+    $effect(() => () => {
+      clearTimeout(this.#timer);
+      if (this.#dirty) void this.#save();
+    });
+  }
+
+  async open(id: string): Promise<void> {
+    this.take(await getDeck(id));
+  }
+
+  take(info: DeckInfo): void {
+    this.info = info;
+    this.draft = { ...info.draft, symbols: info.draft.symbols ?? [], edition: info.draft.edition ?? "classic", language: info.draft.language ?? "en" };
+    this.pictures = info.pictures;
+    this.#dirty = false;
+    this.status = "saved";
+  }
+
+  change(change: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...change };
+    this.#dirty = true;
+    this.status = "unsaved";
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), SAVE_MS);
+  }
+
+  changeSymbol(index: number, change: Partial<DraftSymbol>): void {
+    const symbols = this.draft.symbols.map((one, i) => (i === index ? { ...one, ...change } : one));
+    this.change({ symbols });
+  }
+
+  remove(index: number): void {
+    // Cards are laid by hand for the symbols that are on them: the later ones all change.
+    this.change({ symbols: this.draft.symbols.filter((_, i) => i !== index), spots: {} });
+  }
+
+  /** Everything that was decided is on the server. */
+  async settled(): Promise<void> {
+    clearTimeout(this.#timer);
+    while (this.#dirty || this.#saving !== null) await (this.#saving ?? this.#save());
+  }
+
+  async #save(): Promise<void> {
+    if (this.#saving !== null || this.info === null) return;
+    const { id, revision } = this.info;
+    this.#dirty = false;
+    this.status = "saving";
+    this.#saving = saveDeck(id, revision, this.draft)
+      .then(
+        (info) => {
+          this.info = info;
+          if (!this.#dirty) this.status = "saved";
+        },
+        (error: unknown) => this.#unsaved(error),
+      )
+      .finally(() => (this.#saving = null));
+    await this.#saving;
+    if (this.#dirty) this.change({});
+  }
+
+  async #unsaved(error: unknown): Promise<void> {
+    this.status = "unsaved";
+    this.tell("", error);
+    if (error instanceof Refusal && error.why === "changed" && this.info) await this.open(this.info.id);
+  }
+
+  tell(name: string, error: unknown): void {
+    const { why, sentence } = error instanceof Refusal ? error : { why: "offline", sentence: "" };
+    this.troubles = [...this.troubles, { name, why, sentence }];
+  }
+
+  // --- adding -----------------------------------------------------------------------------------
+
+  addFiles(files: readonly File[], sizes: readonly Size[]): Promise<void> {
+    const order = new Intl.Collator(undefined, { numeric: true }).compare;
+    const sorted = [...files].sort((a, b) => order(a.name, b.name));
+    return this.#add(
+      sorted.map((file) => ({
+        name: nameOf(file.name),
+        make: async (id) => ({ face: await this.#keep(id, await prepared(file)) }),
+      })),
+      sizes,
+    );
+  }
+
+  addRows(rows: readonly Row[], sizes: readonly Size[]): Promise<void> {
+    const start = this.symbols.length;
+    return this.#add(
+      rows.map(({ first, second }, i) => {
+        const ink = INKS[(start + i) % INKS.length] ?? INKS[0];
+        const face = (id: string, text: string): Promise<DraftFace> | DraftFace =>
+          isEmoji(text)
+            ? emojiPicture(text).then((picture) => this.#keep(id, picture))
+            : { kind: "text", text, colour: ink };
+        return {
+          name: isEmoji(first) && second !== undefined ? second : first,
+          make: async (id) => ({
+            face: await face(id, first),
+            ...(second !== undefined && { second: await face(id, second) }),
+          }),
+        };
+      }),
+      sizes,
+    );
+  }
+
+  async #keep(id: string, picture: Blob): Promise<DraftFace> {
+    const { path, ...info } = await sendPicture(id, picture);
+    this.pictures = { ...this.pictures, [path]: info };
+    return { kind: "picture", path };
+  }
+
+  async #add(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
+    if (this.busy || all.length === 0) return;
+    const room = MOST_SYMBOLS - this.draft.symbols.length;
+    const coming = all.slice(0, room);
+    this.tooMany = all.length - coming.length;
+    this.troubles = [];
+    const start = this.draft.symbols.length;
+    this.arriving = coming.map(() => null);
+    try {
+      if (this.info === null) {
+        const edition = bestSize(sizes, coming.length)?.id ?? this.draft.edition;
+        this.draft = { ...this.draft, edition };
+        this.#cards = (await fetchDeck(edition)).cards;
+        this.info = await createDeck(this.draft);
+        this.onmade(this.info.id);
+      }
+      const { id } = this.info;
+      const taken = new Set(this.draft.symbols.map((symbol) => symbol.id));
+      const ids = coming.map(({ name }) => {
+        const made = idOf(name, taken);
+        taken.add(made);
+        return made;
+      });
+      const queue = cardByCard(this.#cards, start, coming.length);
+      const work = async (): Promise<void> => {
+        for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
+          const { name, make } = coming[i] as Coming;
+          try {
+            const faces = await make(id);
+            const named = name !== "" && !isCamera(name);
+            const symbol: DraftSymbol = {
+              id: ids[i] ?? String(i),
+              ...faces,
+              names: named ? { [this.draft.language]: [name] } : {},
+            };
+            this.arriving = this.arriving.map((one, k) => (k === i ? symbol : one));
+          } catch (error) {
+            this.tell(name, error);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } catch (error) {
+      this.tell("", error);
+    }
+    const came = this.arriving.filter((one) => one !== null);
+    this.arriving = [];
+    if (came.length > 0) this.change({ symbols: [...this.draft.symbols, ...came] });
+  }
+}
+
+/** The order in which cards become whole: all of the first card, then of the next … */
+function cardByCard(cards: readonly (readonly number[])[], start: number, count: number): number[] {
+  const order = new Set<number>();
+  for (const symbol of cards.flat()) if (symbol >= start && symbol < start + count) order.add(symbol - start);
+  for (let i = 0; i < count; i++) order.add(i);
+  return [...order];
+}
