@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from bench.rules.pick import pick
+
 GAMES = (
     "python_tic_tac_toe",
     "python_kuhn_poker",
@@ -38,7 +40,7 @@ def _player(game: Any) -> Callable[[Random], int]:  # noqa: ANN401 - it has no t
                 state.apply_action(rng.choices(actions, weights)[0])
                 continue
             observer.set_from(state, state.current_player())
-            state.apply_action(rng.choice(state.legal_actions()))
+            state.apply_action(pick(state.legal_actions(), rng))
             moves += 1
         return moves
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from bench.rules.pick import pick
 from fano.deck import Symbol
 from fano.lab.play import shuffle
 from fano.rules import (
@@ -12,21 +13,21 @@ from fano.rules import (
     GAMES,
     Action,
     Game,
-    Refused,
     Table,
     View,
     decide,
     due,
     fold,
-    game,
     start,
     view,
 )
-from fano.rules.commands import HIDDEN, Call, Command, Deal, Go, Play, Stop, Tick, Write
+from fano.rules.commands import HIDDEN, Call, Command, Go, Play, Stop, Tick, Write
+from fano.rules.hexes import hex_of
 from fano.rules.matches import matches
-from fano.rules.table import Millis, Seat
+from fano.rules.table import Millis, Seat, Token
 
 SEATS = 4
+MOVES = (Call, Play, Stop, Write)
 
 
 def games() -> Iterator[tuple[str, Callable[[Random], int]]]:
@@ -38,37 +39,37 @@ def _player(played: Game) -> Callable[[Random], int]:
     seats = [Seat(s) for s in range(min(SEATS, played.most))]
 
     def play(rng: Random) -> int:
-        table, at, moves = fold(start(played.id, seats), EMPTY), 0, 0
+        table, at, moves = fold(start(played.id, seats), EMPTY), Millis(0), 0
         while not table.over:
-            at += 300
-            command = _next(table, rng, Millis(at))
+            at = Millis(at + 300)
+            command = _from_the_room(table, rng, at) or _from_a_player(played, table, rng, at)
             if command is None:  # nobody can move before the next clock
-                at = max(at, due(table) or 0)
+                at = due(table) or at
                 continue
             decision = decide(table, command)
-            if not isinstance(decision, Refused):
+            if isinstance(decision, tuple):
                 table = fold(decision, table)
-                moves += not isinstance(command, Deal | Go | Tick)
+                moves += type(command) in MOVES
         return moves
 
     return play
 
 
-def _next(table: Table, rng: Random, at: Millis) -> Command | None:
-    """What the room has to do (shuffle, say go, let a clock go off), or somebody's move."""
-    if table.wants == "deal":
-        return shuffle(table, rng, at)
-    if table.wants == "go":
-        return Go(at)
+def _from_the_room(table: Table, rng: Random, at: Millis) -> Command | None:
+    """What the room has to do: shuffle, say go, let a clock go off."""
+    if table.wants:
+        return shuffle(table, rng, at) if table.wants == "deal" else Go(at)
     when = due(table)
-    if when is not None and when <= at:
-        return Tick(at)
+    return Tick(at) if when is not None and when <= at else None
+
+
+def _from_a_player(played: Game, table: Table, rng: Random, at: Millis) -> Command | None:
+    """A random move of whoever has the turn, or of anybody who can."""
     active = table.active
-    first = active.index(table.turn) if table.turn in active else rng.randrange(len(active))
-    for i in range(len(active)):
-        seat = active[(first + i) % len(active)]
+    first = active.index(table.turn) if table.turn in active else int(rng.random() * len(active))
+    for seat in active[first:] + active[:first]:
         # In games with phases whole phases pass in which nobody moves: nobody looks then.
-        if table.phase and not game(table.game).can(table, seat):
+        if table.phase and not played.can(table, seat):
             continue
         seen = view(table, seat)
         if seen.can:
@@ -77,10 +78,18 @@ def _next(table: Table, rng: Random, at: Millis) -> Command | None:
 
 
 def _move(seen: View, seat: Seat, rng: Random, at: Millis) -> Command | None:
-    action = rng.choice(seen.can)
+    """Any of the things that a seat can do; the next best if its card shows no token."""
+    for action in (pick(seen.can, rng), *seen.can):
+        command = _command(seen, seat, action, rng, at)
+        if command is not None:
+            return command
+    return None
+
+
+def _command(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Command | None:
     match action.kind:
         case "play":
-            return Play(seat, at, rng.choice(action.on))
+            return Play(seat, at, pick(action.on, rng))
         case "stop":
             return Stop(seat, at)
         case "write":
@@ -91,24 +100,22 @@ def _move(seen: View, seat: Seat, rng: Random, at: Millis) -> Command | None:
 
 
 def _call(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Call | None:
-    own_pile = rng.choice(action.own) if action.own else ""
+    own_pile = pick(action.own, rng) if action.own else ""
     own = seen.sees(own_pile)
     if action.board:
-        there = [Symbol(token) for token in seen.tokens[action.board]]
+        tokens = seen.tokens[action.board]
         if own is None:
-            return Call(seat, at, rng.choice(there))
-        there = [symbol for symbol in there if seen.deck.shows(own, symbol)]
-        return Call(seat, at, rng.choice(there), action.own, (own,)) if there else None
+            return Call(seat, at, Symbol(pick(tokens, rng)))
+        there = [s for s in seen.deck.cards[own] if Token(s) in tokens]
+        return Call(seat, at, pick(there, rng), action.own, (own,)) if there else None
     if own is None:
-        match = rng.choice(list(matches(seen.deck, action, seen.sees)))
+        match = pick(list(matches(seen.deck, action, seen.sees)), rng)
         return Call(seat, at, match.symbol, match.piles, match.cards)
-    pile = rng.choice(action.on)
+    pile = pick(action.on, rng)
     card = seen.sees(pile)
     if card is None:
-        return Call(seat, at, rng.choice(seen.deck.cards[own]), (own_pile, pile), (own, HIDDEN))
+        return Call(seat, at, pick(seen.deck.cards[own], rng), (own_pile, pile), (own, HIDDEN))
     cell = None
     if action.cell:
-        q, r = map(int, pile.removeprefix("hex/").split(","))
-        dq, dr = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])
-        cell = (q + dq, r + dr)
+        cell = pick([c for c in hex_of(pile).neighbours() if c.pile not in seen.piles], rng)
     return Call(seat, at, seen.deck.common(own, card), (own_pile, pile), (own, card), cell)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 
+from bench.rules.pick import pick
+
 GAMES = (
     "tictactoe_v3",
     "connect_four_v3",
@@ -31,7 +33,7 @@ def _player(name: str) -> Callable[[Random], int]:
             action = None
             if not ended and not cut:
                 mask = observed["action_mask"] if "action_mask" in observed else info["action_mask"]
-                action = rng.choice(mask.nonzero()[0])
+                action = pick(mask.nonzero()[0], rng)
                 moves += 1
             env.step(action)
         return moves
