@@ -8,8 +8,7 @@ from fano.deck import Symbol
 from fano.room import Setup
 from fano.rules.commands import Why
 from fano.rules.events import Called, Moved
-from fano.rules.table import Millis, PileId, Seat
-from fano.rules.view import PileView
+from fano.rules.table import Millis, PileId, PileView, Seat
 from fano.wire import messages as wire
 
 SECRET = "5f0e3c1b9a7d4e28"  # noqa: S105 - nobody's

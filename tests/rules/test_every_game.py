@@ -14,7 +14,6 @@ from fano.rules import EMPTY, GAMES, Game, Refused, Table, Why, decide, fold, ga
 from fano.rules.commands import Call, Go, Leave, Play, Stop, Tick, Write
 from fano.rules.events import AnyEvent
 from fano.rules.table import CardNo, Millis, Pile, Seat
-from fano.rules.view import visible
 from tests.rules.play import Step, random_game, seat_counts, shuffled
 
 CASES = [pytest.param(g, n, id=f"{g.id}-{n}") for g in GAMES for n in seat_counts(g)]
@@ -68,7 +67,7 @@ def test_cards_and_tokens_are_conserved(played: Game, seats: int) -> None:
 
 def scrambled_for(rng: Random, table: Table, seat: Seat | None) -> Table:
     """The same table with everything that this seat may not see changed at random."""
-    seen = {name: len(visible(pile, seat)) for name, pile in table.piles.items()}
+    seen = {name: len(pile.visible(seat)) for name, pile in table.piles.items()}
     hidden = [
         c for name, pile in table.piles.items() for c in pile.cards[: len(pile.cards) - seen[name]]
     ]

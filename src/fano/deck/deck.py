@@ -51,6 +51,11 @@ class Deck:
         """What `common` has found before: games ask for the same pairs again and again."""
         return tuple({} for _ in self.cards)
 
+    @cached_property
+    def bits(self) -> tuple[int, ...]:
+        """The symbols of each card as the bits of an integer."""
+        return tuple(sum(1 << symbol for symbol in card) for card in self.cards)
+
     def shows(self, card: int, symbol: Symbol) -> bool:
         return symbol in self._symbols_of[card]
 

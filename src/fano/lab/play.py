@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import cast
 
 import msgspec
 
@@ -86,14 +87,17 @@ def _next(table: Table, plans: list[Plan | None], chance: Random, now: Millis) -
 
 def shuffle(table: Table, chance: Random, at: Millis) -> Deal:
     """A random order of the cards, the seats and, for games that draw them, the symbols."""
-    cards = tuple([CardNo(card) for card in _permutation(table.size, chance)])
     drawn = table.deck.symbols if game(table.game).draws_symbols else 0
-    symbols = tuple([Symbol(symbol) for symbol in _permutation(drawn, chance)])
-    seats = tuple([table.seats[place] for place in _permutation(len(table.seats), chance)])
-    return Deal(at, cards, symbols, seats)
+    return Deal(
+        at,
+        cast("tuple[CardNo, ...]", _permutation(table.size, chance)),
+        cast("tuple[Symbol, ...]", _permutation(drawn, chance)),
+        tuple([table.seats[place] for place in _permutation(len(table.seats), chance)]),
+    )
 
 
-def _permutation(n: int, chance: Random) -> list[int]:
+def _permutation(n: int, chance: Random) -> tuple[int, ...]:
     """A random order of 0 … n−1. To sort by random keys is much faster than `Random.shuffle`."""
-    keys = [chance.random() for _ in range(n)]
-    return sorted(range(n), key=keys.__getitem__)
+    random = chance.random
+    keys = [random() for _ in range(n)]
+    return tuple(sorted(range(n), key=keys.__getitem__))

@@ -36,7 +36,6 @@ from fano.rules.game import Action, Decision, Events, Game
 from fano.rules.matches import matches
 from fano.rules.registry import game_of
 from fano.rules.table import UNTIL_CHANGE, CardNo, Hint, Millis, PileId, Seat, Table, Token
-from fano.rules.view import visible
 
 STALL = "stall"
 
@@ -49,6 +48,8 @@ def decide(table: Table, command: Command) -> Decision:
     match command:
         case Call() | Play() | Stop() | Write() | Leave():
             return _player(table, game, command)
+        case Tick():
+            return _tick(table, game, command.at)
         case Deal():
             if table.wants != "deal":
                 return Refused(Why.NOT_NOW)
@@ -60,15 +61,13 @@ def decide(table: Table, command: Command) -> Decision:
                 return Refused(Why.NOT_NOW)
             began = (Wanted(""), *game.go(table, command.at))
             return _with_stall_clock(table, game, began, command.at)
-        case Tick():
-            return _tick(table, game, command.at)
         case _:
             assert_never(command)
 
 
 def due(table: Table) -> Millis | None:
     """When the next clock goes off: the time at which a `Tick` has something to do."""
-    return min(table.clocks.values(), default=None)
+    return min(table.clocks.values()) if table.clocks else None
 
 
 def _is_a_shuffle(table: Table, deal: Deal) -> bool:
@@ -91,8 +90,8 @@ def _first(n: int) -> frozenset[int]:
 def _tick(table: Table, game: Game, at: Millis) -> Decision:
     if not table.clocks:
         return Refused(Why.NOTHING_DUE)
-    clock, when = min(table.clocks.items(), key=lambda item: item[1])
-    if when > at:
+    clock = min(table.clocks, key=table.clocks.__getitem__)
+    if table.clocks[clock] > at:
         return Refused(Why.NOTHING_DUE)
     stopped = ClockStopped(clock)
     if clock == STALL:
@@ -129,9 +128,9 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
     if table.locked.get(seat, -1) > command.at:
         return Refused(Why.LOCKED)
     decision = _move(table, game, command)
-    if isinstance(decision, Refused):
-        return decision
-    return _with_stall_clock(table, game, decision, command.at)
+    if isinstance(decision, tuple):
+        return _with_stall_clock(table, game, decision, command.at)
+    return decision
 
 
 def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Decision:
@@ -180,7 +179,7 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
         pile = table.piles.get(name)
         if pile is None:
             return Refused(Why.NO_SUCH_PILE)
-        cards = visible(pile, call.seat)
+        cards = pile.visible(call.seat)
         seen.append(cards[-1] if cards else HIDDEN)
     if seen != list(call.cards):
         return Refused(Why.TOO_LATE)
@@ -201,12 +200,14 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
 
 def _share_one(deck: Deck, cards: list[CardNo]) -> bool:
     """Whether these cards have a symbol in common, whichever it is."""
-    first, *rest = (set(deck.cards[card]) for card in cards)
-    return bool(first.intersection(*rest))
+    shared = -1
+    for card in cards:
+        shared &= deck.bits[card]
+    return shared != 0
 
 
 def _sees(table: Table, seat: Seat, pile: PileId) -> CardNo | None:
-    cards = visible(table.piles[pile], seat)
+    cards = table.piles[pile].visible(seat)
     return cards[-1] if cards else None
 
 

@@ -17,10 +17,8 @@ class Hex(NamedTuple):
         return Hex(self.q + times * direction.q, self.r + times * direction.r)
 
     def neighbours(self) -> tuple[Hex, ...]:
+        """The six cells around this one."""
         return _around(self)
-
-    def touches(self, other: Hex) -> bool:
-        return other in self.neighbours()
 
     @property
     def pile(self) -> str:
@@ -30,6 +28,12 @@ class Hex(NamedTuple):
 @lru_cache(maxsize=4096)
 def _around(cell: Hex) -> tuple[Hex, ...]:
     return tuple(cell.step(axis, way) for axis in AXES for way in (1, -1))
+
+
+@lru_cache(maxsize=4096)
+def beside(pile: str) -> frozenset[str]:
+    """The piles that could lie around that one on the board."""
+    return frozenset(cell.pile for cell in hex_of(pile).neighbours())
 
 
 AXES = (Hex(1, 0), Hex(0, 1), Hex(1, -1))

@@ -45,12 +45,12 @@ def matches(deck: Deck, action: Action, sees: Sees) -> Iterator[Match]:
     for place, (_, card) in enumerate(on):
         for symbol in deck.cards[card]:
             places[symbol].append(place)
-    found = (
+    found = [
         (chosen, symbol)
         for symbol, where in places.items()
         if len(where) >= action.picks
         for chosen in combinations(where, action.picks)
-    )
+    ]
     for chosen, symbol in sorted(found):
-        piles, cards = zip(*(on[place] for place in chosen), strict=True)
-        yield Match(symbol, piles, cards)
+        piles = tuple([on[place][0] for place in chosen])
+        yield Match(symbol, piles, tuple([on[place][1] for place in chosen]))

@@ -51,5 +51,6 @@ def complete(known: tuple[Setting, ...], given: Mapping[str, object]) -> dict[st
     if unknown:
         raise FanoError(f"no setting is called {unknown[0]!r}; there are {', '.join(by_id)}")
     return {
-        name: setting.check(given.get(name, setting.default)) for name, setting in by_id.items()
+        name: setting.check(given[name]) if name in given else setting.default
+        for name, setting in by_id.items()
     }

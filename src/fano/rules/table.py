@@ -6,12 +6,14 @@ log folded over `EMPTY` is the live table, always.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal, NewType
 
 import msgspec
 
 from fano.deck import Deck, Symbol, full_deck
+from fano.rules.once import once
 
 Seat = NewType("Seat", int)
 CardNo = NewType("CardNo", int)
@@ -33,7 +35,15 @@ UNTIL_CHANGE = Millis(2**53 - 1)
 """A lock that ends with the next right call instead of at a time."""
 
 
-class Pile(msgspec.Struct, frozen=True):
+class PileView(msgspec.Struct, frozen=True):
+    """A pile as somebody sees it: how many cards, and those that are face up (the last on top)."""
+
+    count: int
+    cards: tuple[CardNo, ...] = ()
+    colours: tuple[int, ...] = ()
+
+
+class Pile(msgspec.Struct, frozen=True, dict=True):
     """Cards from the bottom up. If `to` names a seat, what is face up is for that seat alone."""
 
     cards: tuple[CardNo, ...] = ()
@@ -43,6 +53,17 @@ class Pile(msgspec.Struct, frozen=True):
     @property
     def top(self) -> CardNo | None:
         return self.cards[-1] if self.cards else None
+
+    def visible(self, seat: Seat | None) -> tuple[CardNo, ...]:
+        """The cards that this seat sees."""
+        if self.shown == "down" or (self.to is not None and self.to != seat):
+            return ()
+        return self.cards[-1:] if self.shown == "top" else self.cards
+
+    @once
+    def face(self) -> PileView:
+        """The pile as everybody sees it. Most piles lie still, and every view shows them all."""
+        return PileView(len(self.cards), self.visible(None))
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -125,11 +146,16 @@ class Table(msgspec.Struct, frozen=True):
 
     def held(self, *piles: PileId) -> tuple[CardNo, ...]:
         """All cards of those piles together."""
-        return tuple(card for p in piles if p in self.piles for card in self.piles[p].cards)
+        return tuple([card for p in piles if p in self.piles for card in self.piles[p].cards])
 
     def named(self, prefix: str) -> tuple[PileId, ...]:
         """The piles whose names begin like that and that have cards, in the order they came."""
         return tuple([p for p, pile in self.piles.items() if pile.cards and p.startswith(prefix)])
+
+    def lying(self, places: Iterable[PileId]) -> tuple[PileId, ...]:
+        """Those of the places at which there are cards: quicker than to go by the names of all."""
+        piles = self.piles
+        return tuple([p for p in places if p in piles and piles[p].cards])
 
     def flag(self, setting: str) -> bool:
         return bool(self.settings[setting])
@@ -142,13 +168,12 @@ class Table(msgspec.Struct, frozen=True):
 
     def after(self, seat: Seat) -> Seat:
         """The next active seat clockwise; the seat itself if it is the only one."""
-        ring = self.seats
-        start = ring.index(seat)
-        active = self.active
-        return next(
-            (s for s in (*ring[start + 1 :], *ring[: start + 1]) if s in active),
-            seat,
-        )
+        ring, active = self.seats, self.active
+        start = ring.index(seat) + 1
+        for following in ring[start:] + ring[:start]:
+            if following in active:
+                return following
+        return seat
 
 
 EMPTY = Table()

@@ -15,6 +15,7 @@ from fano.rules.table import (
     Millis,
     Pile,
     PileId,
+    PileView,
     Ranking,
     Seat,
     SettingValue,
@@ -23,14 +24,6 @@ from fano.rules.table import (
     Wants,
     deck_of,
 )
-
-
-class PileView(msgspec.Struct, frozen=True):
-    """A pile as somebody sees it: how many cards, and those that are face up (the last on top)."""
-
-    count: int
-    cards: tuple[CardNo, ...] = ()
-    colours: tuple[int, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -78,13 +71,6 @@ class View(msgspec.Struct, frozen=True):
         return found.cards[-1] if found and found.cards else None
 
 
-def visible(pile: Pile, seat: Seat | None) -> tuple[CardNo, ...]:
-    """The cards of a pile that this seat sees."""
-    if pile.shown == "down" or (pile.to is not None and pile.to != seat):
-        return ()
-    return pile.cards[-1:] if pile.shown == "top" else pile.cards
-
-
 def view(table: Table, seat: Seat | None) -> View:
     """What that seat may see of the table."""
     return views(table, (seat,))[0]
@@ -94,7 +80,10 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
     game = game_of(table)
     scores = game.scores(table)
-    piles = {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
+    if table.colours:
+        piles = {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
+    else:
+        piles = {name: pile.face for name, pile in table.piles.items()}
     secret = [name for name, pile in table.piles.items() if pile.to is not None]
     playing = () if table.over or table.wants else table.active
     # The fields in their order: to name so many would take five times as long.
@@ -132,10 +121,11 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
 
 def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
     """A pile as that seat sees it."""
-    cards = visible(pile, seat)
-    if table.colours:
-        return PileView(len(pile.cards), cards, tuple([table.colours[card] for card in cards]))
-    return PileView(len(pile.cards), cards)
+    colours = table.colours
+    if not colours and pile.to is None:
+        return pile.face
+    cards = pile.visible(seat)
+    return PileView(len(pile.cards), cards, tuple([colours[c] for c in cards]) if colours else ())
 
 
 def _with_own(

@@ -9,8 +9,7 @@ import msgspec
 
 from fano.referee import Finish
 from fano.rules.game import Action
-from fano.rules.table import Millis, PileId, Seat, Table
-from fano.rules.view import PileView
+from fano.rules.table import Millis, PileId, PileView, Seat, Table
 from fano.wire.messages import Bye, Did, PhotoFinish
 from fano.wire.seen import Change, Private
 

@@ -13,8 +13,7 @@ from fano.deck import Symbol
 from fano.room import Setup
 from fano.rules.commands import Why
 from fano.rules.game import Action
-from fano.rules.table import CardNo, Millis, PileId, Seat, SettingValue
-from fano.rules.view import PileView
+from fano.rules.table import CardNo, Millis, PileId, PileView, Seat, SettingValue
 
 VERSION = 1
 Unset = msgspec.UnsetType

@@ -18,8 +18,8 @@ from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, 
 from fano.rules.game import Action
 from fano.rules.registry import game_of
 from fano.rules.session import Result
-from fano.rules.table import Millis, PileId, Ranking, Seat, Table
-from fano.rules.view import PileView, seen_by, view
+from fano.rules.table import Millis, PileId, PileView, Ranking, Seat, Table
+from fano.rules.view import seen_by, view
 from fano.wire.tables import NO_TABLE as _NO_TABLE
 from fano.wire.tables import PublicTable, difference
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from fano.rules.registry import game_of
-from fano.rules.table import PileId, Table
-from fano.rules.view import PileView, View, seen_by, view
+from fano.rules.table import PileId, PileView, Table
+from fano.rules.view import View, seen_by, view
 
 
 class PublicTable:

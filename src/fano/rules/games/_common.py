@@ -16,6 +16,12 @@ def front(seat: Seat) -> PileId:
 
 
 @cache
+def fronts(seats: tuple[Seat, ...]) -> tuple[PileId, ...]:
+    """The piles in front of several seats."""
+    return tuple([front(seat) for seat in seats])
+
+
+@cache
 def won(seat: Seat) -> PileId:
     """The cards that a seat has won, beside it."""
     return f"won/{seat}"

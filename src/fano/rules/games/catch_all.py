@@ -17,7 +17,14 @@ from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
 from fano.rules.games._common import won
 from fano.rules.settings import Setting
-from fano.rules.table import Millis, Ranking, Seat, Table
+from fano.rules.table import Millis, PileId, Ranking, Seat, Table
+
+OUTER = tuple([f"outer/{i}" for i in range(8)])
+
+
+def outer(table: Table) -> tuple[PileId, ...]:
+    """The outer cards that nobody has taken yet."""
+    return table.lying(OUTER)
 
 
 def deal(table: Table, chance: Deal) -> Events:
@@ -26,11 +33,11 @@ def deal(table: Table, chance: Deal) -> Events:
 
 
 def go(table: Table, _: Millis) -> Events:
-    return (Turned(table.named("outer/"), "top"),)
+    return (Turned(outer(table), "top"),)
 
 
 def can(table: Table, _: Seat) -> tuple[Action, ...]:
-    return (Action("call", own=("centre",), on=table.named("outer/")),)
+    return (Action("call", own=("centre",), on=outer(table)),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -38,7 +45,7 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         Moved(claim.piles[1], won(claim.seat), 1),
     )
-    if len(table.named("outer/")) > 1:
+    if len(outer(table)) > 1:
         return events
     events = (*events, RoundOver(), Moved("centre", "stock", 1, under=True))
     return (*events, *_next_round(fold(events, table)))
@@ -47,15 +54,15 @@ def call(table: Table, claim: Call) -> Events:
 def _next_round(table: Table) -> Events:
     """A centre card and one outer card a player; at the end a short round with what is left."""
     stock, players = table.count("stock"), len(table.present)
-    outer = min(players, stock - 1)
-    if outer < 1 or (outer < players and table.choice("catch_all_last_round") == "skip"):
+    count = min(players, stock - 1)
+    if count < 1 or (count < players and table.choice("catch_all_last_round") == "skip"):
         return (GameOver(standing(table)),)
-    known = tuple(p for p in table.piles if p.startswith("outer/"))
+    known = tuple([p for p in OUTER if p in table.piles])
     return (
         RoundBegan(table.round + 1),
         *((Turned(known, "down"),) if known else ()),
         Moved("stock", "centre", 1),
-        *(Moved("stock", f"outer/{i}", 1, shown="down") for i in range(outer)),
+        *(Moved("stock", place, 1, shown="down") for place in OUTER[:count]),
         Wanted("go"),
     )
 

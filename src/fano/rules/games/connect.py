@@ -18,7 +18,7 @@ from fano.rules.events import (
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Decision, Events, Game, ranked
 from fano.rules.games._common import by_score, front
-from fano.rules.hexes import CENTRE, Hex, hex_of, longest_line
+from fano.rules.hexes import CENTRE, Hex, beside, hex_of, longest_line
 from fano.rules.settings import Setting
 from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
 
@@ -119,15 +119,22 @@ def go(table: Table, _: Millis) -> Events:
     return tuple(Moved(stock(s), front(s), 1) for s in table.present if table.count(stock(s)))
 
 
-def board(table: Table) -> dict[Hex, CardNo]:
-    return {hex_of(pile): table.piles[pile].cards[-1] for pile in table.named("hex/")}
+def board(table: Table) -> tuple[PileId, ...]:
+    """The piles on the board: each is one card."""
+    return table.named("hex/")
+
+
+def colour(table: Table, pile: PileId) -> int:
+    """The team whose colour the card there has."""
+    return table.colours[table.piles[pile].cards[-1]]
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     if not table.count(front(seat)):
         return ()
-    cells = board(table)
-    free = tuple(c.pile for c in cells if any(n not in cells for n in c.neighbours()))
+    laid = board(table)
+    taken = set(laid)
+    free = tuple([pile for pile in laid if not beside(pile) <= taken])
     return (Action("call", own=(front(seat),), on=free, cell=True),)
 
 
@@ -135,22 +142,21 @@ def call(table: Table, claim: Call) -> Decision:
     if claim.cell is None:
         return Refused(Why.NO_CELL)
     cell = Hex(*claim.cell)
-    cells = board(table)
-    if cell in cells:
+    laid = board(table)
+    if cell.pile in laid:
         return Refused(Why.CELL_TAKEN)
-    if not cell.touches(hex_of(claim.piles[1])):
+    if cell.pile not in beside(claim.piles[1]):
         return Refused(Why.CELL_APART)
     own, rest = front(claim.seat), stock(claim.seat)
-    (card,) = table.held(own)
     events: Events = (
         Called(claim.seat, claim.symbol, claim.piles),
         Moved(own, cell.pile, 1),
         *((Moved(rest, own, 1),) if table.count(rest) else ()),
     )
-    colour = table.colours[card]
-    line = {c for c, other in cells.items() if table.colours[other] == colour} | {cell}
-    if longest_line(cell, line) >= LINE:
-        return (*events, *_round_won(fold(events, table), colour))
+    team = colour(table, own)
+    alike = {hex_of(pile) for pile in laid if colour(table, pile) == team}
+    if longest_line(cell, alike) >= LINE:
+        return (*events, *_round_won(fold(events, table), team))
     if table.count(rest):
         return events
     return (*events, *_void_if_out_of_cards(fold(events, table)))
@@ -187,9 +193,9 @@ def _round_won(table: Table, team: int) -> Events:
 def _gather(table: Table) -> Events:
     """Every team takes back the cards of its colour, whoever laid them."""
     return tuple(
-        Moved(cell.pile, f"team/{table.colours[card]}", 1, shown="down")
-        for cell, card in board(table).items()
-        if cell != CENTRE
+        Moved(pile, f"team/{colour(table, pile)}", 1, shown="down")
+        for pile in board(table)
+        if pile != CENTRE.pile
     )
 
 

@@ -24,7 +24,7 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    others = tuple(front(s) for s in table.active if s != seat)
+    others = tuple([front(s) for s in table.active if s != seat])
     return (Action("call", own=(front(seat),), on=others),)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import pairwise, takewhile
+
 from fano.rules.commands import Deal, Play, Stop
 from fano.rules.events import (
     ClockStarted,
@@ -29,8 +32,19 @@ MARKERS = 6
 HAND = 6
 
 
-def hand(table: Table, seat: Seat) -> tuple[PileId, ...]:
-    return table.named(f"hand/{seat}/")
+ROW = tuple([f"row/{i}" for i in range(1 + 8 * MARKERS)])
+"""It ends when everybody has laid all their markers, if not before."""
+
+
+@cache
+def hand(seat: Seat) -> tuple[PileId, ...]:
+    """Where the hand cards of a seat are."""
+    return tuple([f"hand/{seat}/{i}" for i in range(HAND)])
+
+
+def row(table: Table) -> tuple[PileId, ...]:
+    """The row so far, from its start."""
+    return tuple(takewhile(table.piles.__contains__, ROW))
 
 
 def markers(table: Table) -> Points:
@@ -63,9 +77,9 @@ def deal(table: Table, chance: Deal) -> Events:
         RoundBegan(table.round + 1),
         FactSet("first", first),
         *(
-            Placed(f"hand/{s}/{i}", (cards[n * each + i],), "top", s)
+            Placed(pile, (cards[n * each + i],), "top", s)
             for n, s in enumerate(seats)
-            for i in range(each)
+            for i, pile in enumerate(hand(s)[:each])
         ),
         Placed("row/0", (start,), "top"),
         Placed("stock", tuple(cards[each * len(seats) :])),
@@ -86,13 +100,13 @@ def _turn_clock(table: Table, at: Millis) -> ClockStarted:
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     if table.phase != "turn" or table.turn != seat:
         return ()
-    cards = hand(table, seat) if table.tokens[front(seat)] else ()
+    cards = table.lying(hand(seat)) if table.tokens[front(seat)] else ()
     lay = (Action("play", on=cards),) if cards else ()
     return (*lay, Action("stop"))
 
 
 def play(table: Table, lay: Play) -> Events:
-    place = f"row/{len(table.named('row/'))}"
+    place = ROW[len(row(table))]
     return (
         Moved(lay.pile, place, 1),
         TokenMoved(Token(lay.seat), front(lay.seat), place),
@@ -130,11 +144,10 @@ def _without(table: Table, seat: Seat, events: Events, at: Millis) -> Events:
 
 def errors(table: Table) -> tuple[int, ...]:
     """The places in the row whose link to the card before repeats an earlier link."""
-    row = table.held(*(f"row/{i}" for i in range(len(table.named("row/")))))
     seen = set()
     wrong = []
-    for place in range(1, len(row)):
-        link = table.deck.common(row[place - 1], row[place])
+    for place, (card, after) in enumerate(pairwise(table.held(*row(table))), 1):
+        link = table.deck.common(card, after)
         if link in seen:
             wrong.append(place)
         seen.add(link)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from fano.deck import Symbol
 from fano.rules.commands import Call, Deal, Refused, Why
 from fano.rules.events import (
@@ -65,7 +67,7 @@ def _new_secret(table: Table, chance: Deal) -> Events:
 
 
 def _lay_deck(chance: Deal, *, first: bool) -> Events:
-    board = tuple(Token(s) for s in sorted(chance.symbols))
+    board = cast("tuple[Token, ...]", tuple(sorted(chance.symbols)))
     return (
         Placed("stock", chance.cards),
         TokensPlaced(BOARD, board),
@@ -90,9 +92,9 @@ def secret_of(table: Table) -> Symbol:
 
 def excludable(table: Table) -> set[Symbol]:
     """What the host may name: not on the open card, not the secret, not named before."""
-    (*_, card) = table.held("centre")
-    left = {Symbol(token) for token in table.tokens[BOARD]}
-    return left - set(table.deck.cards[card]) - {secret_of(table)}
+    card = table.piles["centre"].cards[-1]
+    left = cast("set[Symbol]", set(table.tokens[BOARD]))
+    return left.difference(table.deck.cards[card], (secret_of(table),))
 
 
 def tick(table: Table, clock: str, at: Millis) -> Events:
@@ -110,7 +112,7 @@ def _next_card(table: Table, at: Millis) -> Events:
         return _round_over(table, (), at)
     moved = Moved("stock", "centre", 1)
     after = fold((moved,), table)
-    (*_, card) = after.held("centre")
+    card = after.piles["centre"].cards[-1]
     shows = int(table.deck.shows(card, secret_of(table)))
     events: Events = (moved, FactSet("shows", shows))
     wait = Millis(at + table.number("guess_wait_ms"))

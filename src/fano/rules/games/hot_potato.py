@@ -19,7 +19,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import all_of, front, negated
+from fano.rules.games._common import all_of, front, fronts, negated
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -38,16 +38,15 @@ def deal(table: Table, chance: Deal) -> Events:
 
 
 def go(table: Table, _: Millis) -> Events:
-    return (Turned(table.named("seat/"), "top"),)
+    return (Turned(table.lying(fronts(table.seats)), "top"),)
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    own, piles = front(seat), table.piles
-    holding = [p for s in table.active if (p := front(s)) in piles and piles[p].cards]
-    if own not in holding or len(holding) == 1:
+    own = front(seat)
+    hands = table.lying(fronts(table.active))
+    if own not in hands or len(hands) == 1:
         return ()
-    holding.remove(own)
-    return (Action("call", own=(own,), on=tuple(holding)),)
+    return (Action("call", own=(own,), on=tuple([hand for hand in hands if hand != own])),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -57,10 +56,10 @@ def call(table: Table, claim: Call) -> Events:
         all_of(table, front(claim.seat), claim.piles[1]),
         WentOut(claim.seat),
     )
-    holders = [s for s in table.active if s != claim.seat and table.count(front(s))]
-    if len(holders) > 1:
+    if len(table.lying(fronts(table.active))) > 2:
         return events
-    return (*events, *_round_lost(fold(events, table), holders[0]))
+    (loser,) = [s for s in table.active if front(s) == claim.piles[1]]
+    return (*events, *_round_lost(fold(events, table), loser))
 
 
 def leave(table: Table, seat: Seat, _: Millis) -> Events:
@@ -69,12 +68,11 @@ def leave(table: Table, seat: Seat, _: Millis) -> Events:
 
 
 def _round_lost(table: Table, loser: Seat) -> Events:
-    hands = table.named("seat/")
     rounds = table.facts.get(f"rounds/{loser}", 0) + 1
     events: Events = (
         RoundOver((loser,)),
         FactSet(f"rounds/{loser}", rounds),
-        *(all_of(table, hand, lost(loser), "down") for hand in hands),
+        *[all_of(table, hand, lost(loser), "down") for hand in table.lying(fronts(table.seats))],
     )
     if table.choice("potato_mode") == "elimination":
         events = (*events, FactSet(f"beaten/{loser}", 1))
@@ -100,21 +98,23 @@ def _next_round(table: Table) -> Events:
         return (GameOver(standing(table)),)
     if len(players) < 2 or table.count("stock") < len(players):
         return (GameOver(standing(table)),)
-    known = tuple(p for p in table.piles if p.startswith("seat/"))
+    known = tuple([p for p in fronts(table.seats) if p in table.piles])
     return (
         *reset,
         RoundBegan(table.round + 1),
         *((Turned(known, "down"),) if known else ()),
-        *(Moved("stock", front(s), 1, shown="down") for s in players),
+        *[Moved("stock", front(s), 1, shown="down") for s in players],
         Wanted("go"),
     )
 
 
 def _party(table: Table) -> tuple[Seat, ...]:
     """Those who have not been beaten in this party; in the other modes, everybody."""
-    if table.choice("potato_mode") == "elimination" and table.round == 0:
+    if table.choice("potato_mode") != "elimination":
+        return table.present
+    if table.round == 0:
         return ()
-    return tuple(s for s in table.present if not table.facts.get(f"beaten/{s}"))
+    return tuple([s for s in table.present if not table.facts.get(f"beaten/{s}")])
 
 
 def cards_lost(table: Table) -> Points:

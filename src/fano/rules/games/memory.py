@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fano.rules.commands import Call, Deal
 from fano.rules.events import (
     Called,
@@ -25,6 +27,16 @@ from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
 MARKER = Token(0)
 
 
+@cache
+def places(seats: int) -> tuple[PileId, ...]:
+    """Where the hidden cards of so many players lie."""
+    return tuple([f"grid/{i}" for i in range(2 * seats)])
+
+
+def hidden(table: Table) -> tuple[PileId, ...]:
+    return table.lying(places(len(table.seats)))
+
+
 def deal(table: Table, chance: Deal) -> Events:
     n = min(2 * len(table.present), len(chance.cards) - 1)
     first = next(s for s in (table.behind, *chance.seats) if s in table.present)
@@ -43,7 +55,8 @@ def go(_: Table, __: Millis) -> Events:
 
 
 def unmarked(table: Table) -> tuple[PileId, ...]:
-    return tuple(p for p in table.named("grid/") if not table.tokens.get(p))
+    tokens = table.tokens
+    return tuple([p for p in hidden(table) if not tokens.get(p)])
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
@@ -64,18 +77,19 @@ def call(table: Table, claim: Call) -> Events:
         return (*events, PhaseBegan("flip"), ClockStarted("flip", due))
     events = (*events, Moved(pile, won(claim.seat), 1))
     after = fold(events, table)
-    if not after.named("grid/"):
+    if not hidden(after):
         return (*events, GameOver(standing(after)))
-    return (*events, *_free_if_all_marked(after))
+    return events if unmarked(after) else (*events, *_free(hidden(after)))
 
 
 def tick(table: Table, _: str, __: Millis) -> Events:
     """Everybody has seen the wrong card: it goes back down, marked, and the turn passes."""
-    (pile,) = (p for p in table.named("grid/") if table.piles[p].shown == "top")
+    (pile,) = [p for p in hidden(table) if table.piles[p].shown == "top"]
     events: Events = (Turned((pile,), "down"),)
     if table.flag("memory_markers"):
         events = (*events, TokenMoved(MARKER, "stock", pile))
-    events = (*events, *_free_if_all_marked(fold(events, table)))
+        if unmarked(table) == (pile,):
+            events = (*events, *_free(hidden(table)))
     return (*events, *_pass_on(table), PhaseBegan("turn"))
 
 
@@ -87,10 +101,9 @@ def _pass_on(table: Table) -> Events:
     return (TurnPassed(table.after(table.turn)),) if table.turn is not None else ()
 
 
-def _free_if_all_marked(table: Table) -> Events:
-    if unmarked(table):
-        return ()
-    return tuple(TokenMoved(MARKER, pile, "stock") for pile in table.named("grid/"))
+def _free(piles: tuple[PileId, ...]) -> Events:
+    """All of them are marked: they may be turned again."""
+    return tuple(TokenMoved(MARKER, pile, "stock") for pile in piles)
 
 
 def cards_won(table: Table) -> Points:

@@ -20,10 +20,9 @@ def places(seat: Seat) -> tuple[PileId, ...]:
     return tuple([f"seat/{seat}/{i}" for i in range(EACH)])
 
 
-def lying(table: Table, seat: Seat) -> tuple[PileId, ...]:
-    """The piles that a seat still has."""
-    piles = table.piles
-    return tuple([p for p in places(seat) if p in piles and piles[p].cards])
+@cache
+def places_of_others(seats: tuple[Seat, ...], seat: Seat) -> tuple[PileId, ...]:
+    return tuple([p for s in seats if s != seat for p in places(s)])
 
 
 def deal(table: Table, chance: Deal) -> Events:
@@ -33,9 +32,9 @@ def deal(table: Table, chance: Deal) -> Events:
     used = each * len(seats)
     return (
         *(
-            Placed(f"seat/{s}/{i}", (chance.cards[n * each + i],))
+            Placed(pile, (chance.cards[n * each + i],))
             for n, s in enumerate(seats)
-            for i in range(each)
+            for i, pile in enumerate(places(s)[:each])
         ),
         Placed("stock", chance.cards[used:]),
         Wanted("go"),
@@ -47,8 +46,8 @@ def go(table: Table, _: Millis) -> Events:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    others = tuple([p for s in table.present if s != seat for p in lying(table, s)])
-    return (Action("call", own=lying(table, seat), on=others),)
+    others = places_of_others(table.present, seat)
+    return (Action("call", own=table.lying(places(seat)), on=table.lying(others)),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -57,13 +56,14 @@ def call(table: Table, claim: Call) -> Events:
         Called(claim.seat, claim.symbol, claim.piles),
         all_of(table, claim.piles[0], claim.piles[1]),
     )
-    if len(lying(table, claim.seat)) > 1:
+    if len(table.lying(places(claim.seat))) > 1:
         return events
     return (*events, GameOver(standing(fold(events, table))))
 
 
 def cards_left(table: Table) -> Points:
-    return {s: sum([table.count(pile) for pile in places(s)]) for s in table.seats}
+    piles = table.piles
+    return {s: sum([len(piles[p].cards) for p in places(s) if p in piles]) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:

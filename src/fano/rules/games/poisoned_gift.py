@@ -12,7 +12,7 @@ from fano.rules.table import Ranking, Seat, Table
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    others = tuple(front(s) for s in table.active if s != seat)
+    others = tuple([front(s) for s in table.active if s != seat])
     return (Action("call", own=("centre",), on=others),)
 
 

@@ -110,7 +110,7 @@ def _reveal(table: Table, at: Millis) -> Events:
         *(
             Scored(s, right)
             for s in table.present
-            if (right := (Counter(table.notes.get(s, ())) & shared).total())
+            if (right := hits(table.notes.get(s, ()), shared))
         ),
         RoundOver(),
         *_phase(table, "reveal", at),
@@ -120,7 +120,12 @@ def _reveal(table: Table, at: Millis) -> Events:
 def matched(table: Table) -> Counter[Symbol]:
     """How often each symbol is what the fifth card shares with one of the four."""
     (fifth,) = table.held("centre")
-    return Counter(table.deck.common(fifth, card) for card in table.held(*FOUR))
+    return Counter([table.deck.common(fifth, card) for card in table.held(*FOUR)])
+
+
+def hits(sheet: tuple[Symbol, ...], shared: Counter[Symbol]) -> int:
+    """How much of what is shared stands on the sheet; repeats count as often as they match."""
+    return sum([min(sheet.count(symbol), times) for symbol, times in shared.items()])
 
 
 def _next_round(table: Table, at: Millis) -> Events:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
 from fano.rules.evolve import fold
@@ -36,12 +34,13 @@ def can(table: Table, _: Seat) -> tuple[Action, ...]:
 
 def call(table: Table, claim: Call) -> Events:
     refill = claim.piles[: table.count("stock")]
-    if len(table.named("grid/")) > LAYOUT:  # cards were added to find a triple: now they fit
-        refill = refill[: max(0, LAYOUT + 3 - len(table.named("grid/")))]
+    laid = len(table.named("grid/"))
+    if laid > LAYOUT:  # cards were added to find a triple: now they fit
+        refill = refill[: max(0, LAYOUT + 3 - laid)]
     events: Events = (
         Called(claim.seat, claim.symbol, claim.piles),
-        *(Moved(pile, won(claim.seat), 1) for pile in claim.piles),
-        *(Moved("stock", pile, 1) for pile in refill),
+        *[Moved(pile, won(claim.seat), 1) for pile in claim.piles],
+        *[Moved("stock", pile, 1) for pile in refill],
     )
     return (*events, *_more_cards(fold(events, table)))
 
@@ -63,9 +62,15 @@ def _more_cards(table: Table) -> Events:
 
 
 def has_triple(table: Table) -> bool:
-    cards = table.deck.cards
-    on = Counter(s for card in table.held(*table.named("grid/")) for s in cards[card])
-    return max(on.values(), default=0) >= 3
+    """Whether any symbol has been seen a third time, card by card."""
+    bits = table.deck.bits
+    once = twice = thrice = 0
+    for card in table.held(*table.named("grid/")):
+        shown = bits[card]
+        thrice |= twice & shown
+        twice |= once & shown
+        once |= shown
+    return thrice != 0
 
 
 def cards_won(table: Table) -> Points:
