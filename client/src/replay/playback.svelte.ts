@@ -59,13 +59,19 @@ export class Playback {
     this.#turns += 1;
   }
 
-  /** The same game through other eyes: it goes on where it stands. */
+  /** Another game from its start, or the same through other eyes: then it goes on where it stands. */
   load(frames: readonly Frame[], keep: boolean): void {
-    const seq = this.frame?.seq;
+    const seq = this.frame?.seq ?? 0;
+    const at = this.at;
     this.frames = frames;
-    const same = keep ? frames.findIndex((frame) => frame.seq === seq) : 0;
-    if (same > 0) this.#jump(same, this.at);
-    else this.seek(0);
+    if (!keep) return this.seek(0);
+    this.find(seq);
+    this.at = at;
+  }
+
+  /** To the last frame that is not after that entry of the log. */
+  find(seq: number): void {
+    this.show(this.frames.filter((frame) => frame.seq <= seq).length - 1);
   }
 
   toggle(): void {

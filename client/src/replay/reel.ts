@@ -52,21 +52,27 @@ export function frameAt(frames: readonly Frame[], at: Millis): number {
   return low;
 }
 
-/** What the address says: `ID`, `ID.2` for the third game, `ID.2.1` with the eyes of seat 1. */
+/**
+ * What the address says: `ID`, `ID.2` for the third game, `ID.2.1` with the eyes of seat 1,
+ * `ID.2.1.57` at entry 57 of the log.
+ */
 export interface Wanted {
   readonly id: string;
   readonly game: number;
   readonly eyes: Eyes;
+  readonly seq?: number;
 }
 
 export function wanted(of: string): Wanted {
-  const [id = "", game = "", eyes = ""] = of.split(".");
-  return { id, game: Number(game) || 0, eyes: /^\d$/.test(eyes) ? Number(eyes) : "all" };
+  const [id = "", game = "", eyes = "", seq = ""] = of.split(".");
+  const seat = /^\d$/.test(eyes) ? Number(eyes) : "all";
+  return { id, game: Number(game) || 0, eyes: seat, ...(Number(seq) > 0 && { seq: Number(seq) }) };
 }
 
-export function named({ id, game, eyes }: Wanted): string {
-  const seat = eyes === "all" || eyes === null ? "" : `.${eyes}`;
-  return game === 0 && seat === "" ? id : `${id}.${game}${seat}`;
+export function named({ id, game, eyes, seq }: Wanted): string {
+  const parts = [id, game || "", typeof eyes === "number" ? eyes : "", seq ?? ""];
+  while (parts.at(-1) === "") parts.pop();
+  return parts.join(".");
 }
 
 export const fetchReel = ({ id, game, eyes }: Wanted): Promise<Reel> =>

@@ -51,7 +51,7 @@ test("the finishes of a race stand in the referee's order, one for each seat", (
 });
 
 test("an address names the game and the eyes", () => {
-  for (const of of ["aB-_9", "aB-_9.2", "aB-_9.0.3"]) expect(named(wanted(of))).toBe(of);
+  for (const of of ["aB-_9", "aB-_9.2", "aB-_9..3", "aB-_9.1..57", "aB-_9.2.1.57"]) expect(named(wanted(of))).toBe(of);
   expect(wanted("x.1.9x")).toEqual({ id: "x", game: 1, eyes: "all" });
   expect(wanted("x.y")).toEqual({ id: "x", game: 0, eyes: "all" });
 });

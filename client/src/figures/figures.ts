@@ -1,0 +1,90 @@
+/** The figures of an evening, as the server has worked them out: see `docs/figures.md`. */
+
+import { json } from "../net";
+import type { Millis, PlayerView, Ranking, Result, Seat, Setup, SymbolNo } from "../party/contract";
+import type { Race } from "../replay/races";
+
+export interface Find {
+  readonly game: number;
+  readonly seq: number;
+  readonly at: Millis;
+  readonly seat: Seat;
+  readonly symbol: SymbolNo;
+  readonly time: Millis | null;
+  readonly ahead: Millis | null;
+}
+
+export interface PlayerFigures {
+  readonly seat: Seat;
+  readonly finds: number;
+  readonly wrong: number;
+  readonly times: readonly Millis[];
+  readonly best: Millis | null;
+  readonly median: Millis | null;
+  readonly pace: Millis | null;
+  readonly skill: number | null;
+  readonly luck: number | null;
+}
+
+export interface Told {
+  readonly id: string;
+  readonly setup: Setup;
+  readonly players: Readonly<Record<Seat, PlayerView>>;
+  readonly ended: number;
+  readonly results: readonly Result[];
+  readonly totals: Readonly<Record<Seat, number>>;
+  readonly ranking: Ranking;
+  readonly figures: {
+    readonly games: readonly string[];
+    readonly players: readonly PlayerFigures[];
+    readonly races: readonly Find[];
+    readonly fastest: number | null;
+    readonly closest: number | null;
+    readonly confused: readonly {
+      readonly symbols: readonly [SymbolNo, SymbolNo];
+      readonly times: number;
+    }[];
+  };
+}
+
+export const fetchFigures = (id: string): Promise<Told> =>
+  json(`api/games/${encodeURIComponent(id)}/figures.json`);
+
+/** The id of the last evening that ended in a room. */
+export async function lastEvening(code: string): Promise<string> {
+  const { evenings } = await json<{ readonly evenings: readonly { readonly id: string }[] }>(
+    `api/rooms/${code}/results.json`,
+  );
+  const id = evenings.at(-1)?.id;
+  if (id === undefined) throw new Error("no evening has ended there");
+  return id;
+}
+
+/** The finds as the list of races draws them. */
+export const racesIn = (told: Told): readonly Race[] =>
+  told.figures.races.map(({ at, seat, symbol, time, ahead }, index) => ({
+    ...{ index, at, seat, symbol, time },
+    lines: ahead === null ? [] : [first(seat), { ...first(-1), behind: ahead }],
+  }));
+
+const first = (seat: Seat) => ({ seat, arrival: 0, correction: 0, key: 0, behind: null });
+
+/** A quarter, half and three quarters of the values lie below these. */
+export function quartiles(values: readonly number[]): readonly [number, number, number] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (part: number): number => {
+    const place = (sorted.length - 1) * part;
+    const low = sorted[Math.floor(place)] ?? 0;
+    return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
+  };
+  return [at(0.25), at(0.5), at(0.75)];
+}
+
+/** An axis on which every doubling is as wide as the last: from 0 to 1 for a time, and its ticks. */
+export function axis(times: readonly Millis[]): { at: (time: Millis) => number; ticks: Millis[] } {
+  const steps = times.map((time) => Math.log2(time / 1000));
+  const low = Math.floor(Math.min(-1, ...steps));
+  const high = Math.ceil(Math.max(1, ...steps));
+  const ticks = Array.from({ length: high - low + 1 }, (_, i) => 1000 * 2 ** (low + i));
+  return { at: (time) => (Math.log2(time / 1000) - low) / (high - low), ticks };
+}

@@ -1,0 +1,126 @@
+/** A card to keep and to share: the podium on a table of sand, with the symbols that were played. */
+
+import { seconds, type Lang } from "../i18n";
+import type { Faces, Ranking } from "../party/contract";
+import { disc, face, INK, PAPER, picturesOf, SEATS, SOFT, symbol, write, type Pen } from "./pen";
+import type { Told } from "./figures";
+import { FIGURES } from "./words";
+
+export const WIDTH = 1080;
+export const HEIGHT = 1350;
+const STEPS = [
+  { x: 540, top: 790, colour: "#ffc845" },
+  { x: 270, top: 880, colour: "#d9d4de" },
+  { x: 810, top: 930, colour: "#dca277" },
+] as const;
+const FLOOR = 1110;
+const STEP = 250;
+
+export interface Headline {
+  readonly title: string;
+  /** The game, or what kind of evening it was. */
+  readonly game: string;
+}
+
+export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, { title, game }: Headline, lang: Lang): Promise<void> {
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("this browser cannot draw");
+  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
+  const signs = faces.symbols.slice(0, 57);
+  const pictures = await picturesOf(signs);
+  ground(pen);
+  // A ring of symbols round the card, others for every evening.
+  const spin = [...told.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  BORDER.forEach(([x, y, size], i) => {
+    const sign = signs[(spin + i * 11) % Math.max(1, signs.length)];
+    if (sign) symbol(pen, sign, pictures, lang, [x, y, size, ((spin * (i + 3)) % 9) / 9 - 0.5]);
+  });
+  pen.fillStyle = INK;
+  write(pen, title, WIDTH / 2, 280, 92, 740, 800);
+  pen.fillStyle = SOFT;
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(told.ended);
+  write(pen, game === "" ? date : `${game} · ${date}`, WIDTH / 2, 364, 36, 760, 600);
+  podium(pen, told);
+  const { races, fastest } = told.figures;
+  const quick = races[fastest ?? -1];
+  if (quick?.time != null) {
+    pen.fillStyle = INK;
+    const name = told.players[quick.seat]?.name ?? "";
+    write(pen, `${FIGURES[lang].fastest}: ${name}, ${seconds(lang, quick.time)}`, WIDTH / 2, 1158, 34, 640);
+  }
+  logo(pen);
+}
+
+/** Sand, and a great round card upon it. */
+function ground(pen: Pen): void {
+  const sand = pen.createRadialGradient(540, 600, 100, 540, 675, 900);
+  sand.addColorStop(0, "#f8e3c8");
+  sand.addColorStop(1, "#e9c295");
+  pen.fillStyle = sand;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.save();
+  pen.shadowColor = "rgb(120 72 20 / 35%)";
+  pen.shadowBlur = 50;
+  pen.shadowOffsetY = 12;
+  disc(pen, 540, 690, 575, PAPER);
+  pen.restore();
+}
+
+const BORDER: readonly (readonly [number, number, number])[] = [
+  [120, 120, 170],
+  [345, 70, 110],
+  [735, 70, 110],
+  [960, 120, 170],
+  [70, 330, 100],
+  [1010, 330, 100],
+  [90, 1190, 160],
+  [990, 1190, 160],
+  [270, 1290, 105],
+  [810, 1290, 105],
+];
+
+/** The first three places; those who share one share a step. */
+function podium(pen: Pen, { ranking, players, totals, setup }: Told): void {
+  for (const { place, seats } of placesOf(ranking)) {
+    const step = STEPS[place - 1];
+    if (step === undefined) continue;
+    pen.fillStyle = step.colour;
+    pen.beginPath();
+    pen.roundRect(step.x - STEP / 2, step.top, STEP, FLOOR - step.top, [24, 24, 0, 0]);
+    pen.fill();
+    pen.fillStyle = INK;
+    write(pen, String(place), step.x, step.top + 62, 76, STEP, 800);
+    const size = seats.length > 1 ? Math.min(150, STEP / seats.length) : place === 1 ? 270 : 210;
+    seats.forEach((seat, i) => {
+      const x = step.x + (i - (seats.length - 1) / 2) * size;
+      const { colour = 0, bot = "" } = players[seat] ?? {};
+      face(pen, colour, bot !== "", place === 1, x, step.top - size * 0.5 - 62, size);
+    });
+    pen.fillStyle = INK;
+    const names = seats.map((seat) => players[seat]?.name ?? "").join(", ");
+    write(pen, names, step.x, step.top - 40, 42, STEP - 8, 700);
+    const points = totals[seats[0] ?? -1];
+    if (setup.mode !== "single" && points !== undefined && FLOOR - step.top > 150)
+      write(pen, String(points), step.x, step.top + 132, 40, STEP, 600);
+  }
+}
+
+/** Silver for whoever comes after two winners is bronze. */
+export function placesOf(ranking: Ranking): readonly { place: number; seats: readonly number[] }[] {
+  return ranking
+    .map((seats, i) => ({ place: ranking.slice(0, i).flat().length + 1, seats }))
+    .filter(({ place, seats }) => place <= 3 && seats.length > 0);
+}
+
+/** The Fano plane: seven points, six lines and a circle. */
+function logo(pen: Pen): void {
+  pen.save();
+  pen.translate(540 - 48, 1188);
+  pen.scale(1.5, 1.5);
+  pen.lineWidth = 2.4;
+  pen.strokeStyle = INK;
+  pen.stroke(new Path2D("M32 9 56 51H8ZM32 9V51M8 51 44 30M56 51 20 30M46 37a14 14 0 1 1-28 0a14 14 0 1 1 28 0"));
+  const points = [[32, 9], [8, 51], [56, 51], [20, 30], [44, 30], [32, 51], [32, 37]] as const;
+  points.forEach(([x, y], i) => disc(pen, x, y, 5.4, i === 6 ? "#ffc845" : (SEATS[i] ?? INK)));
+  pen.restore();
+}

@@ -1,0 +1,26 @@
+import type { FigureTexts } from "../words";
+
+export const de: FigureTexts = {
+  figures: "In Zahlen",
+  replay: "Wiederholung ansehen",
+  link: "Link zur Wiederholung",
+  picture: "Bild zum Teilen",
+  download: "Bild sichern",
+  fastest: "Schnellster Fund",
+  closest: "Knappster Zieleinlauf",
+  confused: "Am meisten verwechselt",
+  times: "Wie schnell alle gefunden haben",
+  timesAbout: "Jeder Punkt ist ein Fund. Der Kasten ist die mittlere Hälfte, der Strich der Median.",
+  finds: "Funde",
+  wrong: "Fehler",
+  median: "Median",
+  pace: "Tempo",
+  skill: "Können",
+  luck: "Glück",
+  paceAbout: "Tempo: Suchzeit je gewonnener Runde, auch die Runden der anderen zählen.",
+  skillAbout: "Können: wievielmal so schnell wie, wer in der Mitte liegt.",
+  luckAbout: "Glück: Punkte mehr, als Tempo allein gebracht hätte.",
+  nobody: "Diesmal gab es kein Wettrennen.",
+  raceByRace: "Runde für Runde",
+  results: "Ergebnis",
+};

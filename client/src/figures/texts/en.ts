@@ -1,0 +1,26 @@
+import type { FigureTexts } from "../words";
+
+export const en: FigureTexts = {
+  figures: "In figures",
+  replay: "Watch the replay",
+  link: "Link to the replay",
+  picture: "Picture to share",
+  download: "Save the picture",
+  fastest: "Fastest find",
+  closest: "Closest finish",
+  confused: "Most confused",
+  times: "How fast everybody found",
+  timesAbout: "Every dot is a find. The box holds the middle half, the line is the median.",
+  finds: "Finds",
+  wrong: "Wrong",
+  median: "Median",
+  pace: "Pace",
+  skill: "Skill",
+  luck: "Luck",
+  paceAbout: "Pace: time spent searching for each race won, races of others included.",
+  skillAbout: "Skill: how many times as fast as the player in the middle.",
+  luckAbout: "Luck: points beyond what speed alone would have won.",
+  nobody: "There were no races this time.",
+  raceByRace: "Race by race",
+  results: "Results",
+};

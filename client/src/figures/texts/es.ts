@@ -1,0 +1,26 @@
+import type { FigureTexts } from "../words";
+
+export const es: FigureTexts = {
+  figures: "En cifras",
+  replay: "Ver la repetición",
+  link: "Enlace a la repetición",
+  picture: "Imagen para compartir",
+  download: "Guardar la imagen",
+  fastest: "El hallazgo más rápido",
+  closest: "La llegada más ajustada",
+  confused: "Los más confundidos",
+  times: "Qué rápido encontró cada uno",
+  timesAbout: "Cada punto es un hallazgo. La caja es la mitad central; la raya, la mediana.",
+  finds: "Hallazgos",
+  wrong: "Errores",
+  median: "Mediana",
+  pace: "Ritmo",
+  skill: "Destreza",
+  luck: "Suerte",
+  paceAbout: "Ritmo: tiempo de búsqueda por carrera ganada, contando las carreras de los demás.",
+  skillAbout: "Destreza: cuántas veces más rápido que quien está en el medio.",
+  luckAbout: "Suerte: puntos de más sobre lo que daría solo la rapidez.",
+  nobody: "Esta vez no hubo carreras.",
+  raceByRace: "Carrera por carrera",
+  results: "Resultados",
+};

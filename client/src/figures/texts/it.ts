@@ -1,0 +1,26 @@
+import type { FigureTexts } from "../words";
+
+export const it: FigureTexts = {
+  figures: "In cifre",
+  replay: "Rivedi la partita",
+  link: "Link alla partita",
+  picture: "Immagine da condividere",
+  download: "Salva l’immagine",
+  fastest: "Ritrovamento più veloce",
+  closest: "Arrivo più serrato",
+  confused: "I più confusi",
+  times: "Quanto veloci siete stati",
+  timesAbout: "Ogni punto è un simbolo trovato. Il riquadro è la metà centrale, la riga è la mediana.",
+  finds: "Trovati",
+  wrong: "Errori",
+  median: "Mediana",
+  pace: "Ritmo",
+  skill: "Bravura",
+  luck: "Fortuna",
+  paceAbout: "Ritmo: tempo di ricerca per ogni gara vinta, comprese le gare degli altri.",
+  skillAbout: "Bravura: quante volte più veloce di chi sta a metà.",
+  luckAbout: "Fortuna: punti in più di quelli che la sola velocità avrebbe dato.",
+  nobody: "Questa volta non ci sono state gare.",
+  raceByRace: "Gara per gara",
+  results: "Risultati",
+};

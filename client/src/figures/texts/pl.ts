@@ -1,0 +1,26 @@
+import type { FigureTexts } from "../words";
+
+export const pl: FigureTexts = {
+  figures: "W liczbach",
+  replay: "Obejrzyj powtórkę",
+  link: "Link do powtórki",
+  picture: "Obrazek na pamiątkę",
+  download: "Zapisz obrazek",
+  fastest: "Najszybsze trafienie",
+  closest: "Najciaśniejszy finisz",
+  confused: "Najczęściej mylone",
+  times: "Kto jak szybko znajdował",
+  timesAbout: "Każda kropka to trafienie. Prostokąt to środkowa połowa, kreska to mediana.",
+  finds: "Trafienia",
+  wrong: "Pomyłki",
+  median: "Mediana",
+  pace: "Tempo",
+  skill: "Biegłość",
+  luck: "Szczęście",
+  paceAbout: "Tempo: czas szukania na jeden wygrany wyścig, razem z wyścigami innych.",
+  skillAbout: "Biegłość: ile razy szybciej niż gracz ze środka.",
+  luckAbout: "Szczęście: punkty ponad to, co dałaby sama szybkość.",
+  nobody: "Tym razem nie było wyścigów.",
+  raceByRace: "Wyścig po wyścigu",
+  results: "Wyniki",
+};

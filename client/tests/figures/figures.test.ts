@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { axis, quartiles } from "../../src/figures/figures";
+import { placesOf } from "../../src/figures/picture";
+import { FIGURES } from "../../src/figures/words";
+import { LANGS } from "../../src/i18n";
+
+test("quartiles lie between the values", () => {
+  expect(quartiles([5])).toEqual([5, 5, 5]);
+  expect(quartiles([4, 1, 3, 2])).toEqual([1.75, 2.5, 3.25]);
+  expect(quartiles([10, 20, 30, 40, 50])).toEqual([20, 30, 40]);
+});
+
+test("every doubling is as wide as the last, and all times are on the axis", () => {
+  const { at, ticks } = axis([700, 1500, 6000]);
+  expect(ticks).toEqual([500, 1000, 2000, 4000, 8000]);
+  expect(ticks.map(at)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  expect(axis([]).ticks).toEqual([500, 1000, 2000]);
+  expect(axis([130]).ticks[0]).toBe(125);
+});
+
+test("those who share a place share a step, and nobody stands on the step after them", () => {
+  expect(placesOf([[2], [0, 1], [3]])).toEqual([
+    { place: 1, seats: [2] },
+    { place: 2, seats: [0, 1] },
+  ]);
+  expect(placesOf([[0], [1], [2], [3]]).map(({ place }) => place)).toEqual([1, 2, 3]);
+});
+
+test.each(LANGS)("the words around the figures are all there in %s", (lang) => {
+  for (const text of Object.values(FIGURES[lang])) expect(text.trim()).not.toBe("");
+});

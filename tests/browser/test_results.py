@@ -1,0 +1,54 @@
+"""The end of a game in real Chromium: its figures, and a picture to share."""
+
+import re
+import struct
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, expect
+
+from fano.room import Setup
+from tests.browser.axe import no_violations
+from tests.browser.party import join, play_to_the_end, problems_of
+from tests.browser.person import Person
+from tests.browser.rival import rival
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def test_the_results_tell_what_it_was_like(desk: BrowserContext, url: str, tmp_path: Path) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    with rival(url, Setup(game="well", edition="mini2"), search_ms=9000) as host:
+        join(page, url, host.code, "Ann")
+        expect(page.locator(".pile.live").first).to_be_visible()
+        play_to_the_end([Person(page)])
+        host.wait()
+
+    figures = page.get_by_role("region", name="In figures")
+    expect(figures.get_by_text("Fastest find")).to_be_visible()
+    expect(figures.get_by_role("img", name=re.compile(r"^Ann: \d+, Median"))).to_be_visible()
+    finds = [int(cell) for cell in figures.locator("tbody td:nth-child(2)").all_inner_texts()]
+    assert len(finds) == 2
+    races = figures.locator("details")
+    races.locator("summary").click()
+    expect(races.get_by_role("listitem")).to_have_count(sum(finds))
+    no_violations(page)
+
+    page.get_by_role("button", name="Picture to share").click()
+    save = page.get_by_role("button", name="Save the picture")
+    expect(save).to_be_enabled()
+    with page.expect_download() as downloading:
+        save.click()
+    saved = tmp_path / downloading.value.suggested_filename
+    downloading.value.save_as(saved)
+    data = saved.read_bytes()
+    assert (saved.name, data[:8]) == ("fano.png", PNG)
+    assert struct.unpack(">II", data[16:24]) == (1080, 1350)
+    assert data[-8:-4] == b"IEND"
+    assert len(data) > 50_000, "there is more on it than paper"
+    page.keyboard.press("Escape")
+
+    with desk.expect_page() as opening:
+        page.get_by_role("link", name="Watch the replay").click()
+    expect(opening.value.get_by_role("slider")).to_be_visible()
+    assert problems == []
