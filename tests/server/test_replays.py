@@ -212,7 +212,7 @@ def test_a_game_can_be_looked_at_as_each_seat_saw_it() -> None:
                 status, told = await get(site, f"{path}?game=0&seat={seat}")
                 assert (status, told["eyes"], told["games"]) == (200, eyes, ["inferno"])
                 assert told["welcome"]["room"]["code"] == ""
-                assert any(step.get("photo") for step in told["steps"])
+                assert any(told["photos"].values())
                 assert (await get(site, f"{path}?seat={seat}"))[1] == told
             assert (await get(site, f"{path}?game=1"))[0] == 404
             assert (await get(site, f"{path}?game=x"))[0] == 400

@@ -1,7 +1,7 @@
 /** The races of a game: which call ended each, and how the referee judged those that competed. */
 
-import type { Millis, PhotoFinish, Seat, SymbolNo } from "../party/contract";
-import type { Frame } from "./reel";
+import type { Millis, Seat, SymbolNo } from "../party/contract";
+import type { Finish, Frame } from "./reel";
 
 export interface Line {
   readonly seat: Seat;
@@ -28,7 +28,7 @@ export interface Race {
 
 export function racesOf(frames: readonly Frame[]): readonly Race[] {
   let lines: readonly Line[] = [];
-  return frames.flatMap(({ at, state: { events, photo } }, index) => {
+  return frames.flatMap(({ at, photo, state: { events } }, index) => {
     const called = events.find((event) => event.t === "called");
     // Two right calls may have been judged together: then the first has the photo of both.
     if (photo.length > 0) lines = linesOf(photo);
@@ -40,7 +40,7 @@ export function racesOf(frames: readonly Frame[]): readonly Race[] {
 }
 
 /** One line for each seat, the quickest first. */
-export function linesOf(photo: readonly PhotoFinish[]): readonly Line[] {
+export function linesOf(photo: readonly Finish[]): readonly Line[] {
   const sorted = [...photo].sort((a, b) => a.key - b.key || a.arrival - b.arrival);
   const best = sorted[0]?.key ?? 0;
   const seen = new Set<Seat>();

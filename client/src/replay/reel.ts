@@ -18,6 +18,19 @@ export interface Reel {
   readonly cut: boolean;
   readonly welcome: Welcome;
   readonly steps: readonly Did[];
+  /** The referee's whole sum for each race, by the entry of the log. */
+  readonly photos: Photos;
+}
+
+export type Photos = Readonly<Record<number, readonly Finish[]>>;
+
+/** How one call was judged: see `fano.referee.Finish`. */
+export interface Finish {
+  readonly seat: Seat;
+  readonly sent: number;
+  readonly arrival: number;
+  readonly correction: Millis;
+  readonly key: Millis;
 }
 
 /** The table at one moment, and what had just happened. */
@@ -27,16 +40,22 @@ export interface Frame {
   readonly time: Millis;
   readonly at: Millis;
   readonly state: State;
+  readonly photo: readonly Finish[];
 }
 
 /** Every moment of a game: the same function puts them together that does it at a live table. */
-export function framesOf({ welcome, steps }: Pick<Reel, "welcome" | "steps">): readonly Frame[] {
+export function framesOf({
+  welcome,
+  steps,
+  photos = {},
+}: Pick<Reel, "welcome" | "steps"> & { photos?: Photos }): readonly Frame[] {
   const first = update(START, welcome);
-  const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state: first }];
+  const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state: first, photo: [] }];
   let state = first;
   for (const did of steps) {
     state = update(state, did);
-    frames.push({ seq: did.seq, time: did.at, at: did.at - welcome.now, state });
+    const { seq, at: time } = did;
+    frames.push({ seq, time, at: time - welcome.now, state, photo: photos[seq] ?? [] });
   }
   return frames.filter(({ state: { view } }) => view !== null);
 }

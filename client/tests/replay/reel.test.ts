@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import recorded from "../party/recorded/evening.json";
-import type { Did, PhotoFinish, ServerMessage, Welcome } from "../../src/party/contract";
+import type { Did, ServerMessage, Welcome } from "../../src/party/contract";
 import { LANGS } from "../../src/i18n";
 import { linesOf, raceAt, racesOf } from "../../src/replay/races";
-import { frameAt, framesOf, named, wanted } from "../../src/replay/reel";
+import { type Finish, frameAt, framesOf, named, wanted } from "../../src/replay/reel";
 import { millis, REPLAY } from "../../src/replay/words";
 
 const MESSAGES = recorded.messages as unknown as readonly ServerMessage[];
@@ -12,7 +12,13 @@ const steps = MESSAGES.filter((message): message is Did => message.t === "did");
 
 const frames = () => {
   if (welcome === undefined) throw new Error("nothing was recorded");
-  return framesOf({ welcome, steps });
+  const photos = Object.fromEntries(
+    steps.map(({ seq, photo = [] }) => [
+      seq,
+      photo.map(({ seat, key }): Finish => ({ seat, sent: 0, arrival: key, correction: 0, key })),
+    ]),
+  );
+  return framesOf({ welcome, steps, photos });
 };
 
 test("a replay is put together from what a seat was told", () => {
@@ -39,8 +45,8 @@ test("every right call ends a race, with the time that the referee counted", () 
 });
 
 test("the finishes of a race stand in the referee's order, one for each seat", () => {
-  const finish = (seat: number, arrival: number, correction: number): PhotoFinish => ({
-    ...{ seat, call: 0, sent: 1000, arrival, reaction: null, rtt: 40, spare: 15, correction },
+  const finish = (seat: number, arrival: number, correction: number): Finish => ({
+    ...{ seat, sent: 1000, arrival, correction },
     key: arrival - 1000 - correction,
   });
   const lines = linesOf([finish(2, 1900, 10), finish(1, 1950, 100), finish(2, 2100, 10)]);

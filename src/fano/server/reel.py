@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import asdict, replace
 
+from fano.referee import Finish
 from fano.room import Player, Room, fold_room
 from fano.rules.session.state import Choosing, GameChosen, SessionOver, TieBreak
 from fano.rules.table import Pile, Seat, Table
@@ -48,6 +49,8 @@ class Reel(msgspec.Struct, frozen=True):
     cut: bool
     welcome: Welcome
     steps: tuple[Did, ...]
+    photos: dict[int, tuple[Finish, ...]]
+    """The referee's whole sum for each race, by the entry that it is in; steps have the result."""
 
 
 def chapters(steps: Sequence[Step]) -> list[Chapter]:
@@ -76,6 +79,7 @@ def reel(evening: Evening, number: int, eyes: Eyes) -> Reel | None:
         room = fold_room(step.events, room)
     first = evening.steps[chapter.start]
     rest = evening.steps[chapter.start + 1 : chapter.end]
+    shown = rest[:MOST_STEPS]
     telling = _Telling(room, eyes)
     return Reel(
         id=evening.id,
@@ -83,9 +87,10 @@ def reel(evening: Evening, number: int, eyes: Eyes) -> Reel | None:
         game=number,
         eyes=eyes,
         ended=evening.ended,
-        cut=len(rest) > MOST_STEPS,
+        cut=len(shown) < len(rest),
         welcome=telling.welcome(first),
-        steps=tuple(telling.tell(rest[:MOST_STEPS])),
+        steps=tuple(telling.tell(shown)),
+        photos={step.seq: step.photo for step in shown if step.photo},
     )
 
 
