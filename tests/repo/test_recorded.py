@@ -1,8 +1,15 @@
 """What is recorded from the rules for the page and its tests is what the rules would give today."""
 
-from tools import tablet_games
+from tools import demos, tablet_games
 
 
 def test_the_games_for_one_device_are_those_of_the_rules() -> None:
     recorded = tablet_games.TARGET.read_bytes()
     assert tablet_games.content() == recorded, "run python tools/tablet_games.py"
+
+
+def test_every_game_that_people_choose_has_a_demonstration() -> None:
+    recorded = {path.stem: path.read_bytes() for path in demos.FOLDER.iterdir()}
+    assert recorded == {game.id: demos.demo(game) for game in demos.listed()}, (
+        "run python -m tools.demos"
+    )

@@ -27,6 +27,9 @@ export interface Quick {
   readonly game?: { readonly id: string; readonly theme: string };
 }
 
+/** What "play now" means. */
+export const QUICK: Quick = { bots: 3, level: "casual" };
+
 /** Only the letters of what was typed, as codes have them. */
 export function cleanCode(text: string): string {
   return text
