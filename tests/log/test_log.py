@@ -157,3 +157,17 @@ def test_a_cancelled_append_takes_place_or_does_not(make: Make) -> None:
         await log.close()
 
     run(main())
+
+
+def test_what_is_to_be_forgotten_can_be_taken_out(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        await log.append("r", 1, b"Ann", b"played", b"left")
+        await log.rewrite("r", [Entry(1, b""), Entry(9, b"never was")])
+        await log.rewrite("nobody", [Entry(1, b"x")])
+        assert await log.read("r") == [(1, b""), (2, b"played"), (3, b"left")]
+        assert await log.read("nobody") == []
+        assert await log.append("r", 4, b"d")
+        await log.close()
+
+    run(main())

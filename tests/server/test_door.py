@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket as sockets
 import sys
 
@@ -14,6 +15,7 @@ from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import TOKEN, serve, talking, until
+from tests.server.troubled import SlowLog
 
 
 def test_who_says_nothing_at_first_is_let_go() -> None:
@@ -180,3 +182,22 @@ def test_a_seat_is_no_tv() -> None:
             assert not (await phone.hear("here")).get("tv")
 
     serve(test)
+
+
+def test_who_cannot_be_let_in_because_the_log_fails_is_told_so(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def main() -> None:
+        log = SlowLog(0.0)
+        log.full = True
+        async with running(log=log) as site:
+            async with talking(site) as one:
+                bye = await one.hello()
+                assert (bye["t"], bye["why"]) == ("bye", "stopping")
+                assert bye["again"] > 0
+            log.full = False
+            async with talking(site) as one:
+                assert (await one.hello())["t"] == "welcome"
+
+    caplog.set_level(logging.CRITICAL)
+    asyncio.run(main())

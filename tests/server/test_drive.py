@@ -13,6 +13,8 @@ from fano.room import Setup
 from fano.rules.session import Choose, Vote
 from fano.rules.table import Seat
 from fano.server import drive
+from fano.server.entry import decode
+from fano.server.live import LiveRoom
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import Guest, History, assert_true_to, player, room_with, start, until_over
 from tests.server.virtual import run
@@ -112,5 +114,25 @@ def test_a_tournament_of_a_person_and_bots_ends() -> None:
                     hosted.live.ask(Vote(A, hosted.live.clock.now(), "well"))
         await hosted.live.flush()
         assert_true_to(await History.of(log, hosted.live.code), host.told)
+
+    in_rooms(case)
+
+
+def test_a_countdown_goes_on_while_the_server_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a server that crashes again and again would never let a game begin."""
+
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 2, 0, Setup())
+        start(hosted)
+        await hosted.live.flush()
+        due = hosted.live.room.countdown
+        assert due is not None
+        entries = await log.read(hosted.live.code)
+        began = decode(entries[-1].data).wall
+        for away_ms, left_ms in ((0, 3000), (500, 2500), (60_000, 1000)):
+            monkeypatch.setattr("fano.server.live._wall_ms", lambda away=away_ms: began + away)
+            again = LiveRoom(hosted.live.code, log, entries)
+            assert due - again.clock.now() == left_ms
+            await again.close()
 
     in_rooms(case)

@@ -142,7 +142,8 @@ def test_only_the_host_deletes_a_room_and_then_all_is_gone() -> None:
 
 def test_a_player_can_be_forgotten() -> None:
     async def main() -> None:
-        async with running() as site:
+        log = MemoryLog()
+        async with running(log=log) as site:
             code = await evening(site)
             (name,) = await replay_ids(site, code)
             path = f"/api/rooms/{code}/me"
@@ -153,6 +154,10 @@ def test_a_player_can_be_forgotten() -> None:
             assert "Yves" not in text
             assert "Zoe" in text
             assert await replay_ids(site, code) == [name]
+            written = b"".join(entry.data for entry in await log.read(code))
+            assert b"Yves" not in written
+            assert fingerprint(TOKEN * 2).encode() not in written
+            assert b"Zoe" in written
             hosted = await site.node.rooms.get(code)
             assert hosted is not None
             assert list(hosted.live.room.people) == [Seat(0)]
@@ -243,5 +248,22 @@ def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) ->
                 for eyes in (Seat(0), Seat(1), None, EVERYTHING):
                     assert await replays.reel(name, 0, eyes) is not None
                     assert replays.size <= 30_000
+
+    asyncio.run(main())
+
+
+def test_what_is_kept_in_a_hurry_is_what_the_log_has() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as site:
+            code = await evening(site)
+            archive = site.node.archive
+            assert archive is not None
+            await archive.settled()
+            (made,) = evenings(await log.read(code))
+            data = await archive.replay(made.id)
+            assert data is not None
+            assert msgspec.json.decode(data) == msgspec.json.decode(msgspec.json.encode(made))
+            assert site.node.metrics.finished[""] == 1
 
     asyncio.run(main())

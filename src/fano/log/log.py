@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from typing import NamedTuple, Protocol
 
 from fano.errors import FanoError
@@ -62,6 +62,14 @@ class Log(Protocol):
 
     async def delete(self, room: str) -> None:
         """Forget a room and all its entries. The next entry of that name is number 1."""
+        ...
+
+    async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
+        """Put other bytes in the place of entries that are there, durably.
+
+        What happened is never changed. This is for taking out what somebody asked to be forgotten,
+        and neither for the last entry of a room nor for anything that followers wait for.
+        """
         ...
 
     async def close(self) -> None:

@@ -57,6 +57,14 @@ class MemoryLog:
         self._hub.stir(post, room)
         post.send()
 
+    async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
+        check_room(room)
+        self.check_open()
+        kept = self._rooms.get(room, [])
+        for entry in entries:
+            if entry.seq <= len(kept):
+                kept[entry.seq - 1] = entry
+
     async def close(self) -> None:
         self._closed = True
         self._hub.close()

@@ -22,6 +22,9 @@ BUSY_S = 10.0
 WAL_BYTES = 64 * 2**20
 """What the write-ahead log is cut to when it starts over after having grown larger."""
 
+STATEMENTS = 256
+"""So many are kept ready: groups of appends come in all sizes, and each size is a statement."""
+
 CHECK_BYTES = 256 * 2**20
 """Files up to this size are checked page by page when they are opened. Beyond it that would take
 seconds; a damaged page is then refused when it is reached."""
@@ -58,13 +61,14 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
         timeout=BUSY_S,
         isolation_level=None,
         check_same_thread=False,
-        cached_statements=64,
+        cached_statements=STATEMENTS,
     )
     try:
         db.execute("PRAGMA synchronous = FULL")
         # What is deleted is overwritten: people's photos shall not lie on in the file.
         db.execute("PRAGMA secure_delete = ON")
         db.execute("PRAGMA wal_autocheckpoint = 0")
+        db.execute("PRAGMA secure_delete = ON")  # what is deleted or taken out is overwritten
         db.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
     except BaseException:
         db.close()

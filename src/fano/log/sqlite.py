@@ -41,7 +41,8 @@ class SqliteLog:
         given = (entry, *more)
         try:
             if check_append(room, seq, given):
-                entries = tuple([Entry(number, data) for number, data in enumerate(given, seq)])
+                numbers = range(seq, seq + len(given))
+                entries = tuple(map(Entry, numbers, given))
                 self._writer.put(Ask(future, None, room, entries, sum(map(len, given))))
             else:
                 future.set_result(False)
@@ -63,6 +64,10 @@ class SqliteLog:
     async def delete(self, room: str) -> None:
         check_room(room)
         await self._writer.ask(partial(_delete, room=room), room)
+
+    async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
+        check_room(room)
+        await self._writer.ask(partial(_rewrite, room=room, entries=entries), room)
 
     async def close(self) -> None:
         self._hub.close()
@@ -145,6 +150,12 @@ def _rooms(db: sqlite3.Connection) -> dict[str, int]:
             WHERE room IS NOT NULL"""
         ).fetchall()
     )
+
+
+def _rewrite(db: sqlite3.Connection, room: str, entries: Sequence[Entry]) -> bool:
+    sql = "UPDATE entry SET data = ? WHERE room = ? AND seq = ?"
+    changed = [db.execute(sql, (data, room, seq)).rowcount for seq, data in entries]
+    return any(changed)
 
 
 def _delete(db: sqlite3.Connection, room: str) -> bool:

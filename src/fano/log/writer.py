@@ -18,6 +18,7 @@ from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Hub
 from fano.log.log import Entry, LogError
 from fano.log.post import Post
+from fano.log.schema import STATEMENTS
 from fano.log.worker import Ask, Worker
 
 POLL_S = 0.05
@@ -27,7 +28,7 @@ MOST_ROWS = 2000
 """How many rows one INSERT may have; three values each, and SQLite allows 32,766."""
 
 
-@lru_cache(64)
+@lru_cache(STATEMENTS)
 def _insert_sql(rows: int) -> str:
     return f"INSERT INTO entry (room, seq, data) VALUES {', '.join(['(?, ?, ?)'] * rows)}"  # noqa: S608 - nothing but marks
 

@@ -138,7 +138,7 @@ async def forget_room(request: web.Request) -> web.Response:
 
 
 async def forget_me(request: web.Request) -> web.Response:
-    """A player leaves, and the replays no longer have their name; the last one takes all along."""
+    """A player leaves, and nothing has their name any more; the last one takes all along."""
     slowly(request)
     code, room = await _room(request)
     device = device_of(request)

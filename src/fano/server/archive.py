@@ -13,7 +13,7 @@ from fano.log import Log, LogError, Shelf
 from fano.room import fold_room
 from fano.room.state import Room
 from fano.server.entry import decode
-from fano.server.evenings import Evening, Kept, evenings, kept
+from fano.server.evenings import Evening, Kept, evenings, kept, without
 from fano.server.metrics import Counter
 from fano.server.notices import Ended
 
@@ -103,9 +103,13 @@ class Archive:
             await self._shelf.delete(KIND, evening.id)
 
     async def forget_device(self, code: str, fingerprint: str) -> None:
-        """The replays of a room no longer have the name of whoever played with that device."""
+        """Neither the log of a room nor its replays have the name of that device's player any more.
+
+        The player must have left, or the name would come back with the next change.
+        """
         await self.settled()
-        for evening in evenings(await self._log.read(code), nameless=fingerprint):
+        await self._log.rewrite(code, without(fingerprint, await self._log.read(code)))
+        for evening in evenings(await self._log.read(code)):
             if await self._shelf.get(KIND, evening.id) is not None:
                 expires_at = self._expires_at(evening)
                 await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)

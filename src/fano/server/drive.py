@@ -80,7 +80,8 @@ class Driver:
         if room.players is not self._players:
             self._players, self._with_bots = room.players, bool(room.bots)
         if not room.playing or not table.game or not self._with_bots:
-            self._bots, self._plans, self._game = {}, {}, None
+            if self._game is not None:
+                self._bots, self._plans, self._game = {}, {}, None
             return
         if table.settings is not self._game:  # every game begins with its own, and keeps them
             self._game = table.settings

@@ -10,13 +10,14 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from fano.log import Entry as Numbered
 from fano.referee import Finish
-from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
+from fano.room import NO_ROOM, AnyRoomEvent, Room, Setup, fold_room
 from fano.room.state import Changed, Joined
 from fano.rules.session import Result
 from fano.rules.session.state import SessionOver, SessionStarted
 from fano.rules.table import Millis, Ranking, Seat
-from fano.server.entry import Entry, decode
+from fano.server.entry import Entry, decode, encode
 from fano.server.notices import Ended
 from fano.wire.seen import PlayerView
 
@@ -57,8 +58,8 @@ class Evening(msgspec.Struct, frozen=True):
         return {k: v for k, v in msgspec.structs.asdict(self).items() if k != "steps"}
 
 
-def evenings(entries: Iterable[tuple[int, bytes]], nameless: str = "") -> Iterator[Evening]:
-    """The evenings that have ended, in order; without the name of the device `nameless`."""
+def evenings(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
+    """The evenings that have ended, in order."""
     room = before = NO_ROOM
     digest = hashlib.sha256()
     steps: list[Step] = []
@@ -67,10 +68,10 @@ def evenings(entries: Iterable[tuple[int, bytes]], nameless: str = "") -> Iterat
         if any(isinstance(event, SessionStarted) for event in entry.events):
             steps, before, digest = [], room, _digest(room.code)
         _note(digest, seq, data)
-        steps.append(_step(seq, entry, nameless))
+        steps.append(_step(seq, entry))
         room = fold_room(entry.events, room)
         if any(isinstance(event, SessionOver) for event in entry.events):
-            yield _evening(_name(digest), before, room, tuple(steps), nameless)
+            yield _evening(_name(digest), before, room, tuple(steps))
 
 
 def _digest(code: str) -> hashlib._Hash:
@@ -82,18 +83,16 @@ def _digest(code: str) -> hashlib._Hash:
     return hashlib.sha256(code.encode())
 
 
-def _note(digest: hashlib._Hash, seq: int, data: bytes) -> None:
-    if not _about_players(data):
-        digest.update(seq.to_bytes(8, "big") + data)
+def _note(digest: hashlib._Hash, seq: int, data: bytes) -> bool:
+    """Count an entry in, unless it is about players; whether it is."""
+    about_players = b'"joined"' in data or b'"changed"' in data  # some others look like it
+    if not about_players:
+        digest.update(b"%d:%b" % (seq, data))
+    return about_players
 
 
 def _name(digest: hashlib._Hash) -> str:
     return urlsafe_b64encode(digest.digest()[:18]).decode()
-
-
-def _about_players(data: bytes) -> bool:
-    """Whether an entry may have a name or a fingerprint in it; some others look like it."""
-    return b'"joined"' in data or b'"changed"' in data
 
 
 # --- in a hurry -----------------------------------------------------------------------------------
@@ -131,13 +130,12 @@ def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
     digest = _digest(ended.code)
     steps: list[_RawStep | Step] = []
     for seq, data in entries:
-        _note(digest, seq, data)
-        if _about_players(data):
-            steps.append(_step(seq, decode(data), ""))
+        if _note(digest, seq, data):
+            steps.append(_step(seq, decode(data)))
         else:
             raw = _decode_raw(data)
             steps.append(_RawStep(seq, raw.at, raw.wall, raw.events, raw.photo))
-    told = _evening(_name(digest), ended.before, ended.after, (), "")
+    told = _evening(_name(digest), ended.before, ended.after, ())
     told = replace(told, began=steps[0].wall, ended=steps[-1].wall)
     data = msgspec.json.encode(told.summary | {"steps": steps})
     return Kept(told.id, told.ended, data)
@@ -146,10 +144,8 @@ def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
 _decode_raw = msgspec.json.Decoder(_RawEntry).decode
 
 
-def _evening(
-    name: str, before: Room, after: Room, steps: tuple[Step, ...], nameless: str
-) -> Evening:
-    known = {seat: _public(player, nameless) for seat, player in before.players.items()}
+def _evening(name: str, before: Room, after: Room, steps: tuple[Step, ...]) -> Evening:
+    known = before.players
     return Evening(
         v=REPLAY_VERSION,
         id=name,
@@ -164,9 +160,9 @@ def _evening(
     )
 
 
-def _step(seq: int, entry: Entry, nameless: str) -> Step:
+def _step(seq: int, entry: Entry) -> Step:
     events = tuple(
-        replace(event, player=_public(event.player, nameless))
+        replace(event, player=replace(event.player, token=""))
         if isinstance(event, Joined | Changed)
         else event
         for event in entry.events
@@ -174,6 +170,21 @@ def _step(seq: int, entry: Entry, nameless: str) -> Step:
     return Step(seq, entry.at, entry.wall, events, entry.photo)
 
 
-def _public(player: Player, nameless: str) -> Player:
-    hidden = nameless and player.token == nameless
-    return replace(player, token="", name="" if hidden else player.name)
+# --- being forgotten ------------------------------------------------------------------------------
+
+
+def without(device: str, entries: Iterable[Numbered]) -> list[Numbered]:
+    """Those entries that have the name of whoever played with that device, now without it."""
+    changed = []
+    for seq, data in entries:
+        if device.encode() not in data:
+            continue
+        entry = decode(data)
+        events = tuple(
+            replace(event, player=replace(event.player, name="", token=""))
+            if isinstance(event, Joined | Changed) and event.player.token == device
+            else event
+            for event in entry.events
+        )
+        changed.append(Numbered(seq, encode(replace(entry, events=events))))
+    return changed

@@ -7,6 +7,7 @@ import sys
 from datetime import UTC, datetime
 
 import msgspec
+from aiohttp.http_exceptions import HttpProcessingError
 
 
 class JsonLines(logging.Formatter):
@@ -24,9 +25,22 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(told).decode()
 
 
+def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
+    """Whoever sends what is no HTTP shall not fill the journal: no stack, and little of theirs."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, HttpProcessingError):
+        who = record.args[0] if isinstance(record.args, tuple) and record.args else "?"
+        record.msg = "a bad request from %s: %s"
+        record.args = (who, error.message.partition("\n")[0][:80])
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
 def keep_journal(form: str, level: str) -> None:
     """Write it to standard error from now on."""
     handler = logging.StreamHandler(sys.stderr)
     plain = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else plain)
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+    logging.getLogger("aiohttp.server").addFilter(one_line_for_bad_requests)

@@ -77,10 +77,11 @@ class Bucket:
 
     def take(self) -> bool:
         """Take one; False if there is none."""
-        if self.left < 1:
-            return False
-        self._left -= 1
-        return True
+        now = time.monotonic()
+        left = min(self._burst, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
 
     @property
     def left(self) -> float:

@@ -101,8 +101,7 @@ class Line:
             if self._stale:
                 self._catch_up(0)
                 return
-            line = self._line
-            self._batch = batch = [line.popleft() for _ in range(min(len(line), MOST_AT_ONCE))]
+            self._batch = batch = self._take()
             entries = [waiting.data for waiting in batch if waiting.data is not None]
             if entries:
                 self._append(batch, entries)
@@ -116,11 +115,25 @@ class Line:
                 if not done.done():
                     done.set_result(None)
 
+    def _take(self) -> list[Waiting]:
+        line = self._line
+        if len(line) > MOST_AT_ONCE:
+            return [line.popleft() for _ in range(MOST_AT_ONCE)]
+        batch = list(line)
+        line.clear()
+        return batch
+
     def _append(self, batch: list[Waiting], entries: list[bytes]) -> None:
-        first = next(waiting.seq for waiting in batch if waiting.data is not None)
+        first = self._known + 1
+        for waiting in batch:
+            if waiting.data is not None:
+                first = waiting.seq
+                break
         self._known = first + len(entries) - 1
         self._began = time.perf_counter()
-        written = asyncio.ensure_future(self._log.append(self._room, first, *entries))
+        written = self._log.append(self._room, first, *entries)
+        if not isinstance(written, asyncio.Future):
+            written = asyncio.ensure_future(written)
         written.add_done_callback(self._written)
 
     def _written(self, written: asyncio.Future[bool]) -> None:

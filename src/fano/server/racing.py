@@ -120,12 +120,16 @@ class Racing:
         table = live.room.session.table
         locked = table.locked
         now = live.clock.now() if locked else 0
+        called = [one.call.seat for one in self._held]
         excused = [
             seat
             for seat in table.active
-            if seat not in links
-            or (locked and locked.get(seat, 0) > now)
-            or not live.may_call(seat)
+            if seat not in called
+            and (
+                seat not in links
+                or (locked and locked.get(seat, 0) > now)
+                or not live.may_call(seat)
+            )
         ]
         return self._race.closes_at(excused)
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from aiohttp import web
 
 from fano.server.pages import Page
+from fano.server.rooms import CODE_LENGTH, LETTERS
 
 HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -24,6 +25,9 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HOST = re.compile(r"[a-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9a-f:.]{2,45}\](:\d{1,5})?", re.IGNORECASE)
+
+ROOM = re.compile(rf"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
+"""The address of a room, as people write it down; the page knows what to make of it."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -61,7 +65,8 @@ def add_pages(app: web.Application, pages: Mapping[str, Page]) -> None:
     """Any of these pages by its path. No path ever reaches the file system."""
 
     async def give(request: web.Request) -> web.Response:
-        found = pages.get(request.raw_path.partition("?")[0])
+        path = request.raw_path.partition("?")[0]
+        found = pages.get("/" if ROOM.fullmatch(path) else path)
         if found is None:
             raise web.HTTPNotFound
         return answer(request, found)
