@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from fano.deckfile import read
@@ -20,7 +21,7 @@ from fano.log import MemoryLog
 from fano.room import Setup
 from fano.server.limits import Limits
 from fano.studio.errors import No
-from fano.studio.model import Draft
+from fano.studio.model import Draft, Spot
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import talking
@@ -150,6 +151,19 @@ def test_a_deck_goes_into_a_file_and_comes_back() -> None:
         assert (await ann.ask("POST", "decks/open", file[:-9])).why == No.BAD_FILE
         unfinished = await ann.create(words(3))
         assert (await ann.ask("GET", f"decks/{unfinished}/deck.fano")).why == No.TOO_FEW
+
+    in_the_studio(test)
+
+
+def test_a_card_laid_by_hand_stays_so() -> None:
+    async def test(ann: Visitor) -> None:
+        deck = await ann.create(words(7))
+        spots = {2: (Spot(0, 0.5, 0.4, 90), Spot(-0.5, 0, 0.3, 0), Spot(0.5, 0, 0.3, -20))}
+        assert (await ann.save(deck, replace(words(7), spots=spots), 1)).status == 200
+        told = (await ann.ask("GET", f"theme/own/7/{deck}.json")).json
+        assert told["spots"] == {"2": [[0, 0.5, 0.4, 90], [-0.5, 0, 0.3, 0], [0.5, 0, 0.3, -20]]}
+        page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {"back": "none"}}')
+        assert page.status == 200
 
     in_the_studio(test)
 

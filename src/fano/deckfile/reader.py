@@ -60,7 +60,7 @@ def _manifest(text: bytes) -> Manifest:
 def converted(value: object, kind: type[T], file: str) -> T:
     """The value as that type, or a sentence that names the field which is not of it."""
     try:
-        return msgspec.convert(value, kind)
+        return msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError as error:
         # "Expected `int`, got `bool` - at `$.cards[3][1]`"
         fault, _, place = str(error).partition(" - at ")

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { LANGS } from "../../src/i18n";
+import { CLOSE, distance, lookAlikes, repeated } from "../../src/studio/alike";
+import type { DraftSymbol } from "../../src/studio/api";
+import { cutOut } from "../../src/studio/cutout";
+import { idOf, isCamera, nameOf } from "../../src/studio/names";
+import { isEmoji, rowsOf } from "../../src/studio/paste";
+import { bestSize } from "../../src/studio/sizes";
+import { STUDIO } from "../../src/studio/words";
+
+describe("pasted words", () => {
+  test("one a line, or a list with commas", () => {
+    expect(rowsOf("dog\ncat\n\n dog \nhot  dog")).toEqual([
+      { first: "dog" },
+      { first: "cat" },
+      { first: "hot dog" },
+    ]);
+    expect(rowsOf("dog, cat, sun").map(({ first }) => first)).toEqual(["dog", "cat", "sun"]);
+    expect(rowsOf("")).toEqual([]);
+  });
+
+  test("two columns, however they are written", () => {
+    const pairs = [
+      { first: "dog", second: "le chien" },
+      { first: "cat", second: "le chat" },
+    ];
+    for (const mark of ["\t", ";", " = ", " - ", " – ", ": ", ", "])
+      expect(rowsOf(`dog${mark}le chien\r\ncat${mark}le chat`)).toEqual(pairs);
+    expect(rowsOf("dog\tle chien\tDer Hund\ncat\tle chat")).toEqual(pairs);
+    expect(rowsOf("dog\tle chien\ncat\t\nsun\tle soleil")[1]).toEqual({ first: "cat" });
+  });
+
+  test("nothing invisible, nothing endless", () => {
+    expect(rowsOf("a\u202eb\u200b").map(({ first }) => first)).toEqual(["ab"]);
+    expect(rowsOf("x".repeat(500))[0]?.first).toHaveLength(40);
+  });
+
+  test("emoji are told from words", () => {
+    for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱"]) expect(isEmoji(emoji)).toBe(true);
+    for (const word of ["bee", "7", "", "🐝 bee", "a"]) expect(isEmoji(word)).toBe(false);
+  });
+});
+
+test("files name their pictures, unless only a camera did", () => {
+  expect(nameOf("red_car-2.PNG")).toBe("red car 2");
+  expect(nameOf("żółw.final.webp")).toBe("żółw final");
+  for (const camera of ["IMG 0042", "DSC01234", "20240512 101112"]) expect(isCamera(camera)).toBe(true);
+  for (const name of ["dog", "car 2", "route 66"]) expect(isCamera(name)).toBe(false);
+  expect(idOf("Żółw 2", new Set(["zo-w-2"]))).toMatch(/^[a-z0-9-]+$/);
+  expect(idOf("猫", new Set(["symbol"]))).toBe("symbol-2");
+});
+
+describe("warnings", () => {
+  const look = (...dots: string[]) => Array.from({ length: 36 }, (_, i) => dots[i % dots.length]).join("");
+  const picture = (path: string): DraftSymbol => ({ id: path, face: { kind: "picture", path } });
+
+  test("a picture looks like itself, turned", () => {
+    const one = look("ff8080", "008080", "404040");
+    const turned = look("008080", "404040", "ff8080");
+    expect(distance(one, turned)).toBe(0);
+    expect(distance(one, look("208080"))).toBeGreaterThan(CLOSE);
+    const info = (found: string) => ({ round: true, look: found });
+    const pictures = { a: info(one), b: info(turned), c: info(look("208080")) };
+    expect(lookAlikes(["a", "b", "c"].map(picture), pictures)).toEqual([[0, 1]]);
+  });
+
+  test("names that repeat", () => {
+    const named = (id: string, name: string): DraftSymbol => ({ ...picture(id), names: { en: [name] } });
+    expect(repeated([named("a", "Dog"), named("b", "dog"), named("c", "cat"), picture("d")], "en")).toEqual(["dog"]);
+  });
+});
+
+test("a plain background goes, what it surrounds stays", () => {
+  const side = 9;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(250);
+  const paint = (x: number, y: number, value: number) =>
+    pixels.set([value, value, value, 255], 4 * (y * side + x));
+  for (let y = 2; y < 7; y++) for (let x = 2; x < 7; x++) paint(x, y, x === 4 && y === 4 ? 250 : 20);
+  cutOut(pixels, side, side, 20);
+  const alpha = (x: number, y: number) => pixels[4 * (y * side + x) + 3];
+  expect([alpha(0, 0), alpha(8, 4), alpha(2, 2), alpha(4, 4)]).toEqual([0, 0, 255, 255]);
+});
+
+test("the largest size that fits", () => {
+  const size = (symbols: number) => ({ id: `${symbols}`, symbols, cards: symbols, perCard: 3 });
+  const sizes = [57, 7, 13, 31].map(size);
+  expect([60, 57, 56, 12, 3].map((n) => bestSize(sizes, n)?.symbols)).toEqual([57, 57, 31, 7, 7]);
+});
+
+test.each(LANGS)("the texts in %s are all there", (lang) => {
+  const texts = STUDIO[lang];
+  const all = (value: unknown): void => {
+    if (typeof value === "string") expect(value.trim()).not.toBe("");
+    else if (typeof value === "object") Object.values(value ?? {}).forEach(all);
+  };
+  all(texts);
+  expect(texts.sizeOf(57, 8, 55)).toMatch(/57.*8.*55/);
+  expect(texts.have(3, 7)).toMatch(/3.*7/);
+  expect(texts.pasteFound(2, 5)).toMatch(/5.*2/);
+  expect(texts.alike("fox", "dog")).toMatch(/fox.*dog/);
+  expect(texts.copyOf("Zoo")).toContain("Zoo");
+});

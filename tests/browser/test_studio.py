@@ -1,0 +1,181 @@
+"""The studio in real Chromium: somebody's pictures and words become decks that are played."""
+
+import base64
+import re
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from fano.deckfile import read
+from tests.browser.axe import no_violations
+from tests.browser.party import begin, play_to_the_end, problems_of
+from tests.browser.person import Person
+from tests.studio.make import HOSTILE_SVGS, photo
+
+PATIENCE_MS = 40_000
+# Files as if somebody had dragged them here: (name, type, content) each.
+DROP = """
+files => {
+  const dropped = new DataTransfer()
+  for (const [name, type, content] of files) {
+    const bytes = Uint8Array.from(atob(content), letter => letter.charCodeAt(0))
+    dropped.items.add(new File([bytes], name, { type }))
+  }
+  window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }))
+}
+"""
+PAIRS = """\
+dog\tle chien
+cat\tle chat
+sun\tle soleil
+moon\tla lune
+tree\tl'arbre
+house\tla maison
+bread\tle pain
+milk\tle lait
+fish\tle poisson
+bird\tl'oiseau
+book\tle livre
+hand\tla main
+🐝\tl'abeille"""
+
+
+def drop(page: Page, files: dict[str, bytes]) -> None:
+    types = {"svg": "image/svg+xml", "png": "image/png"}
+    page.evaluate(
+        DROP,
+        [
+            (name, types[name.rpartition(".")[2]], base64.b64encode(data).decode())
+            for name, data in files.items()
+        ],
+    )
+
+
+def open_studio(page: Page, url: str) -> None:
+    page.goto(f"{url}?studio")
+    expect(page.get_by_text("Drop your pictures here")).to_be_visible()
+
+
+def expect_saved(page: Page) -> None:
+    expect(page.get_by_text("Everything is saved.")).to_be_visible(timeout=PATIENCE_MS)
+
+
+def whole_cards(page: Page, number: int) -> None:
+    expect(page.locator("button.whole")).to_have_count(number, timeout=PATIENCE_MS)
+
+
+def play_against_a_bot(page: Page) -> Person:
+    """From the deck to the table."""
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("textbox").first.fill("Ann")
+    page.get_by_role("button", name=re.compile("^(Join|Start a party)")).first.click()
+    page.get_by_role("button", name=re.compile("Add a bot")).first.click()
+    begin(page)
+    expect(page.locator(".pile.live").first).to_be_visible(timeout=PATIENCE_MS)
+    return Person(page)
+
+
+def test_from_57_pictures_to_a_game_and_a_pdf(
+    desk: BrowserContext, url: str, tmp_path: Path
+) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    drop(page, {f"thing_{n}.png": photo(n, size=(72, 54), kind="PNG") for n in range(57)})
+    whole_cards(page, 55)
+    expect(page.get_by_role("button", name="57 pictures, 8 on a card, 55 cards")).to_be_visible()
+    expect_saved(page)
+    link = page.url
+
+    second = desk.new_page()
+    at_second = problems_of(second)
+    second.goto(link)
+    whole_cards(second, 55)
+    person = play_against_a_bot(second)
+    assert second.locator(".top img[src*='api/decks/']").count() >= 16
+    mine = second.locator(".tag.me .score")
+    while mine.inner_text() == "0":
+        person.play()
+    second.close()
+
+    page.get_by_role("button", name="Print").click()
+    expect(page.get_by_text("Page 1 of 20")).to_be_visible(timeout=PATIENCE_MS)
+    page.get_by_label("Backs").select_option("none")
+    expect(page.get_by_text("Page 1 of 10")).to_be_visible(timeout=PATIENCE_MS)
+    with page.expect_download(timeout=2 * PATIENCE_MS) as downloading:
+        page.get_by_role("button", name="Download PDF").click()
+    downloading.value.save_as(tmp_path / "cards.pdf")
+    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
+    page.keyboard.press("Escape")
+
+    page.reload()
+    whole_cards(page, 55)
+    edit(page)
+    page.get_by_role("button", name="More").click()
+    with page.expect_download(timeout=PATIENCE_MS) as downloading:
+        page.get_by_role("link", name="Save as a file").click()
+    downloading.value.save_as(tmp_path / "things.fano")
+    saved = read(tmp_path / "things.fano")
+    assert saved.title == "Things"
+    assert saved.symbols[7].names == {"en": ("seven", "the seven")}
+
+    page.get_by_role("button", name="Delete this deck").click()
+    page.get_by_role("button", name="Yes, delete it").click()
+    expect(page.get_by_text("Drop your pictures here")).to_be_visible()
+    page.goto(link)
+    expect(page.get_by_role("alert")).to_contain_text("There is no such deck")
+    assert problems == at_second == []
+
+
+def edit(page: Page) -> None:
+    """Another title, another name, another layout of the first card."""
+    page.get_by_role("textbox", name="Name of the deck").fill("Things")
+    page.get_by_role("button", name="thing 7", exact=True).click()
+    page.get_by_role("textbox", name=re.compile(r"^Name \(")).fill("seven, the seven")
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("button", name="seven", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Card 1", exact=True).click()
+    page.get_by_role("button", name="Shuffle").click()
+    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect_saved(page)
+
+
+def test_a_vocabulary_deck_is_played_through(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill(PAIRS)
+    expect(page.get_by_text("13 pairs")).to_be_visible()
+    page.get_by_role("button", name="Add them").click()
+    whole_cards(page, 13)
+    expect(page.get_by_role("button", name="13 pictures, 4 on a card, 13 cards")).to_be_visible()
+    expect_saved(page)
+    person = play_against_a_bot(page)
+    middle = page.locator('[data-pile="centre"] .top text')
+    own = page.locator('.pile[data-pile^="seat/"] .top text')
+    french, english = " ".join(middle.all_text_contents()), " ".join(own.all_text_contents())
+    assert re.search(r"\b(le|la|l')", french)
+    assert not re.search(r"\b(le|la) ", english)
+    play_to_the_end([person])
+    assert problems == []
+
+
+def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    good = {f"good {n}.png": photo(n, kind="PNG") for n in range(6)}
+    bad = {"bad.svg": HOSTILE_SVGS["script"], "broken.png": b"no picture at all"}
+    drop(page, {**bad, **good})
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("bad: This drawing holds more than shapes and colours")
+    expect(alert).to_contain_text("broken: This is not a picture that we can read")
+    expect(page.get_by_text("6 of 7 are there")).to_be_visible(timeout=PATIENCE_MS)
+    page.get_by_label("Fill up from a theme").select_option("animals")
+    whole_cards(page, 7)
+    page.get_by_role("button", name="Close").click()
+    expect_saved(page)
+    no_violations(page)
+    assert problems == []
