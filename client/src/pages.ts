@@ -26,6 +26,7 @@ export const PAGES = {
   tv: (): Fetched => import("./tv/Tv.svelte"),
   tablet: (): Fetched => import("./tablet/Tablet.svelte"),
   studio: (): Fetched => import("./studio/Studio.svelte"),
+  story: (): Fetched => import("./story/Story.svelte"),
 } as const;
 
 export type PageName = keyof typeof PAGES;

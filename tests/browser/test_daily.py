@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from fano.deck import edition
 from fano.server.daily import PAIRS
 from fano.symbols import theme
+from tests.browser.axe import no_violations
 from tests.browser.pairs import Pair, find
 
 LEAST_MS = 430
@@ -25,6 +26,7 @@ def test_the_same_cards_on_two_devices_and_the_time_on_the_board(
     seen = [find(page, wait_ms=LEAST_MS, slips=number == 3) for number in range(PAIRS)]
     expect(page.get_by_text("Wrong touches: 1")).to_be_visible()
     page.get_by_role("textbox").fill("Zoë")
+    no_violations(page)
     page.get_by_role("button", name="Put me on the board").click()
     expect(page.get_by_text("You are number 1!")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Zoë")).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from fano.rules.registry import GAMES
 from fano.texts import texts
+from tests.browser.axe import no_violations
 from tests.browser.pairs import find, open_pair, touch
 
 PAIRS = 15
@@ -48,11 +49,13 @@ def test_training_favours_what_was_confused(phone: BrowserContext, url: str) -> 
     page.goto(f"{url}?solo")
     for symbol in hard:
         expect(page.locator(f'[data-symbol-id="{symbol}"]')).to_be_visible()
+    no_violations(page)
     page.get_by_role("button", name="Train", exact=True).click()
     common = [find(page).common for _ in range(PAIRS)]
     # Among 57 symbols, 15 pairs of any cards would have about half a pair with one of two.
     assert sum(symbol in hard for symbol in common) >= 10
     expect(page.get_by_text("Well done!")).to_be_visible()
+    no_violations(page)
     page.get_by_role("button", name="Another round").click()
     find(page)
     page.goto(f"{url}?solo")

@@ -107,4 +107,23 @@ export const MORE: readonly Door[] = [
       [11.5, 15.5, "gold"],
     ],
   },
+  {
+    page: "story",
+    name: {
+      en: "How does it work?",
+      ru: "Как это устроено?",
+      pl: "Jak to działa?",
+      de: "Wie geht das?",
+      fr: "Comment ça marche ?",
+      it: "Come funziona?",
+      es: "¿Cómo funciona?",
+    },
+    line: "M12 3.5 21 19.5H3ZM12 3.5v16M3 19.5l13.5-8M21 19.5 7.5 11.5",
+    points: [
+      [12, 3.8, "coral"],
+      [3.6, 19.4, "sea"],
+      [20.4, 19.4, "leaf"],
+      [12, 14.2, "gold"],
+    ],
+  },
 ];
