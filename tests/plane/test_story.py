@@ -93,7 +93,7 @@ def test_fifteen_small_decks_hide_in_the_walks() -> None:
     for one, other in combinations(rows, 2):
         if not one & other:
             continue
-        seven = set(one | other)
+        seven = one | other
         while True:
             wider = seven.union(*(row for row in rows if len(row & seven) == 2))
             if wider == seven:
