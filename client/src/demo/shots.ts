@@ -37,7 +37,7 @@ export function shots(frames: readonly Frame[]): readonly Shot[] {
       const { symbol, piles } = called;
       const view = { ...before.state.view, hint: { symbol, piles } };
       const state = { ...before.state, view, events: [], photo: [] };
-      add({ seq: before.seq, time: frame.time - LOOK_MS, state, finger: called }, LOOK_MS);
+      add({ ...before, time: frame.time - LOOK_MS, state, finger: called }, LOOK_MS);
     }
     add({ ...frame, finger: null }, i === 0 ? FIRST_MS : AFTER_MS);
   });
