@@ -1,4 +1,5 @@
-"""Builds what the package carries but the repository does not: the browser page and the artwork.
+"""Builds what the package carries but the repository does not: the browser page, the artwork,
+the font of words, and the layouts of cards on a screen.
 
     python -m tools.build
 
@@ -20,8 +21,15 @@ from tools.npm import environment, npm
 
 ROOT = Path(__file__).resolve().parents[1]
 STAMPS = ROOT / "build" / "stamps"
-# Under client/, what is no source.
-NO_SOURCE = {"node_modules", "coverage", "dist"}
+# In the folders of a step, what is no source.
+NO_SOURCE = {"node_modules", "coverage", "dist", "__pycache__"}
+
+# The parts of the press that have a say in how a card looks.
+LAYOUT = (
+    "balance", "circle", "dressed", "exact", "field", "figures", "lay_out", "model", "one_card",
+    "pack", "prove", "raster", "ready", "screen", "search", "shapes", "svg_figure", "template",
+    "text_figure", "touch", "trace", "wanted",
+)  # fmt: skip
 
 
 class Step(NamedTuple):
@@ -35,7 +43,7 @@ class Step(NamedTuple):
 
 
 def steps(root: Path = ROOT) -> Sequence[Step]:
-    client, symbols = root / "client", root / "src/fano/symbols"
+    client, symbols, press = root / "client", root / "src/fano/symbols", root / "src/fano/press"
     lock = (client / "package.json", client / "package-lock.json", client / ".npmrc")
     return (
         Step(
@@ -66,6 +74,30 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
             inputs=(symbols / "art.toml", root / "tools/build_art.py", *lock),
             output=symbols / "art/credits.json",
             advice="mend what is named above, mostly a line of src/fano/symbols/art.toml",
+        ),
+        Step(
+            name="font",
+            says="copying the font",
+            command=(sys.executable, "-m", "tools.build_font"),
+            where=root,
+            inputs=(root / "tools/build_font.py", *lock),
+            output=press / "font/LICENSE",
+            advice="mend what is named above",
+        ),
+        Step(
+            name="cards",
+            says="laying out the cards",
+            command=(sys.executable, "-m", "tools.build_cards"),
+            where=root,
+            inputs=(
+                root / "tools/build_cards.py",
+                root / "src/fano/deck",
+                symbols,
+                press / "font",
+                *(press / f"{name}.py" for name in LAYOUT),
+            ),
+            output=press / "ready/layouts/party-7.json",
+            advice="mend what is named above; if a picture is missing, remove build/stamps/art",
         ),
     )
 

@@ -1,9 +1,11 @@
 /**
- * Where things go: the symbols on a round card, and two cards on a table of any shape.
+ * Where things go: symbols in circles on a round card, and two cards on a table of any shape.
  *
- * A card is the unit disc. The layout depends on nothing but the card's number and how many symbols
- * it has, so that a card looks the same on every screen.
+ * A card is the unit disc. These circles depend on nothing but the card's number and how many
+ * symbols it has: they do until the server's layout has come, which knows the symbols' shapes.
  */
+
+import { rank } from "./cardface";
 
 export interface Spot {
   /** Centre and radius of the bounding circle, in radii of the card. */
@@ -12,8 +14,6 @@ export interface Spot {
   readonly r: number;
   /** Degrees, clockwise. */
   readonly turn: number;
-  /** Somebody turned it so: not even words are set upright again. */
-  readonly byHand?: boolean;
 }
 
 /** Free space at the rim and between two symbols, in radii of the card. */
@@ -121,12 +121,6 @@ function inflate(bodies: readonly Body[]): Spot[] {
   return bodies.map((body, i) => ({ x: body.x, y: body.y, r: radii[i] ?? 0, turn: 0 }));
 }
 
-function rank(spot: Spot): number {
-  if (Math.hypot(spot.x, spot.y) < 0.3) return 10;
-  const angle = Math.atan2(spot.x, -spot.y);
-  return angle < 0 ? angle + 2 * Math.PI : angle;
-}
-
 /** The symbols in the order of the spots they get: as they come, but long words on large spots. */
 export function deal(
   symbols: readonly number[],
@@ -139,12 +133,6 @@ export function deal(
   const dealt = [...symbols];
   for (const [rank, { i }] of largest.entries()) dealt[i] = longest[rank] ?? 0;
   return dealt;
-}
-
-/** The number of the spot that a touch means: the one whose circle is nearest. */
-export function nearest(layout: readonly Spot[], x: number, y: number): number {
-  const far = layout.map((spot) => Math.hypot(spot.x - x, spot.y - y) - spot.r);
-  return far.indexOf(Math.min(...far));
 }
 
 export interface Table {

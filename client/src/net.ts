@@ -9,14 +9,12 @@ export type Titles = Readonly<Record<Lang, string>>;
 
 /** What a card shows for a symbol: a picture of the house or somebody's own, or letters. */
 export type Face =
+  /** Its square just holds the circle around the ink. Words: one for each "{lang}" that it names. */
   | { readonly art: string }
   /** A photo without an edge of its own is cut round. */
   | { readonly picture: string; readonly round: boolean }
   | { readonly text: Titles; readonly ink: string; readonly underline: boolean };
 
-/** The letters of a face; a picture has none. */
-export const textOf = (face: Face | undefined, lang: Lang): string =>
-  face !== undefined && "text" in face ? face.text[lang] : "";
 
 export interface Sign {
   readonly id: string;
@@ -27,9 +25,21 @@ export interface Sign {
   readonly second?: Face;
 }
 
+const isWord = (face: Face): boolean =>
+  "art" in face ? face.art.includes("{lang}") : "text" in face && !face.underline;
+
+/** Whether it has to be read, and should not stand on its head. */
+export const isRead = (sign: Sign | undefined): boolean =>
+  sign !== undefined && (isWord(sign.face) || (sign.second !== undefined && isWord(sign.second)));
+
 /** How many letters there are to read on a symbol, in whichever dress. */
-export const lettersOf = (sign: Sign | undefined, lang: Lang): number =>
-  Math.max(textOf(sign?.face, lang).length, textOf(sign?.second, lang).length);
+export function lettersOf(sign: Sign | undefined, lang: Lang): number {
+  const faces = sign === undefined ? [] : [sign.face, ...(sign.second ? [sign.second] : [])];
+  const texts = faces.map((face) =>
+    "text" in face ? face.text[lang] : isWord(face) ? (sign?.name[lang][0] ?? "") : "",
+  );
+  return Math.max(0, ...texts.map((text) => text.length));
+}
 
 export interface Theme {
   readonly id: string;
@@ -52,6 +62,8 @@ export interface ThemeLine {
   readonly title: Titles;
   readonly about: Titles;
   readonly count: number;
+  /** Pictures, signs or words; people's own decks may have some of each. */
+  readonly face?: "art" | "sign" | "word";
   readonly samples: readonly Face[];
 }
 
@@ -98,7 +110,7 @@ export type Written = Readonly<Record<number, readonly (readonly [number, number
 export function laid(written: Written): Laid {
   const cards = Object.entries(written).map(([card, spots]) => [
     card,
-    spots.map(([x, y, r, turn]) => ({ x, y, r, turn, byHand: true })),
+    spots.map(([x, y, r, turn]) => ({ x, y, r, turn })),
   ]);
   return Object.fromEntries(cards) as Laid;
 }
@@ -107,25 +119,29 @@ export const fetchDeck = (id: string): Promise<Deck> => json(`api/deck/${id}.jso
 export const fetchCredits = (): Promise<Credit> => json("api/credits.json");
 
 /** Where the picture of a face is; letters have none. */
-export const urlOf = (face: Face): string | null =>
-  "art" in face ? `art/${face.art}.svg` : "picture" in face ? face.picture : null;
+export function urlOf(face: Face, lang: Lang): string | null {
+  if ("art" in face) return `art/${face.art.replace("{lang}", lang)}.svg`;
+  return "picture" in face ? face.picture : null;
+}
 
 const outlines = new Map<string, Outline>();
+const here = new Set<string>();
 
-/** Where the ink of a picture is; known once it has been preloaded. */
+/** Where the ink of somebody's own picture is; known once it has been preloaded. */
 export const outlineOf = (url: string): Outline => outlines.get(url) ?? WHOLE;
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
-export async function preload(faces: readonly Face[]): Promise<void> {
-  const pictures = faces.flatMap((face) => urlOf(face) ?? []);
-  await Promise.allSettled(pictures.filter((url) => !outlines.has(url)).map(fetchPicture));
+export async function preload(faces: readonly Face[], lang: Lang): Promise<void> {
+  await Promise.allSettled(faces.map((face) => fetchPicture(face, urlOf(face, lang))));
 }
 
-async function fetchPicture(url: string): Promise<void> {
+async function fetchPicture(face: Face, url: string | null): Promise<void> {
+  if (url === null || here.has(url)) return;
   const image = new Image(64, 64);
   image.src = url;
   await image.decode();
-  outlines.set(url, outline(image));
+  here.add(url);
+  if ("picture" in face) outlines.set(url, outline(image));
 }
 
 export async function json<T>(url: string): Promise<T> {

@@ -14,6 +14,6 @@ export function keepOffline(): void {
 async function register(): Promise<void> {
   await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
-  const keep: Keep = { theme: recall("theme") };
+  const keep: Keep = { theme: recall("theme"), lang: document.documentElement.lang };
   active?.postMessage(keep);
 }

@@ -1,6 +1,7 @@
 /** The practice table alive: the state, with clock, chance, network and memory around it. */
 
 import { untrack } from "svelte";
+import type { Lang } from "./i18n";
 import { recall, remember } from "./memory";
 import { fetchCatalogue, fetchDeck, fetchTheme } from "./net";
 import { CHEER_MS, reveal } from "./reveal";
@@ -17,8 +18,11 @@ export class Practice {
   /** What was touched in vain on the open cards. */
   #wrong: number[] = [];
 
+  readonly #lang: () => Lang;
+
   /** To be made while a component starts: its effects live as long as that component. */
-  constructor() {
+  constructor(lang: () => Lang) {
+    this.#lang = lang;
     $effect(() => {
       if (this.#choice === null) return;
       remember("theme", this.#choice.theme);
@@ -82,7 +86,8 @@ export class Practice {
   #show(): (() => void) | undefined {
     if (this.#pile === undefined) return undefined;
     const board = untrack(() => this.board);
-    return board === null ? undefined : reveal(board, (at) => this.send({ is: "shown", at }));
+    const lang = untrack(this.#lang);
+    return board === null ? undefined : reveal(board, lang, (at) => this.send({ is: "shown", at }));
   }
 }
 

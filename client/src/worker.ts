@@ -25,6 +25,7 @@ const AT_ONCE = 4;
 /** What a page tells its worker: the theme that this device plays with, or none yet. */
 export interface Keep {
   readonly theme: string | null;
+  readonly lang: string;
 }
 
 const here = (path: string) => new URL(path, self.registration.scope).href;
@@ -48,18 +49,19 @@ self.addEventListener("fetch", (event) => {
     // The page itself, or `/CODE`; sheets to print and other files are no business of ours.
     if (/^(index\.html|[a-z]{5})?$/i.test(path)) event.respondWith(page(request));
   } else if (shell.has(url.href)) event.respondWith(kept(SHELL, request));
-  else if (/^art\/[\w-]+\.svg$/.test(path)) event.respondWith(kept(CARDS, request));
+  else if (/^art\/[\w/-]+\.svg$/.test(path)) event.respondWith(kept(CARDS, request));
   else if (isAboutCards(path)) event.respondWith(newest(request));
 });
 
 self.addEventListener("message", (event) => {
-  event.waitUntil(keepTheme((event.data as Keep).theme).catch(() => undefined));
+  event.waitUntil(keepTheme(event.data as Keep).catch(() => undefined));
 });
 
-/** Themes, decks and the texts of the games: the same for everybody, and little. */
+/** Themes, decks, layouts and the texts of the games: the same for everybody, and little. */
 function isAboutCards(path: string): boolean {
   return (
     /^api\/(theme|deck|words)\/[\w-]+\.json$/.test(path) ||
+    /^api\/layout\/[\w-]+\/\d+\/\w+\.json$/.test(path) ||
     ["api/themes.json", "api/games.json", "api/credits.json"].includes(path)
   );
 }
@@ -89,7 +91,8 @@ async function newest(request: Request): Promise<Response> {
   const cache = await caches.open(CARDS);
   try {
     const response = await inTime(fetch(request));
-    if (response.ok) await cache.put(request, response.clone());
+    // A layout that is still being made (202) is not worth keeping.
+    if (response.status === 200) await cache.put(request, response.clone());
     return response;
   } catch {
     return (await cache.match(request)) ?? Response.error();
@@ -109,19 +112,30 @@ async function forgetOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+interface Lists {
+  readonly themes: readonly { readonly id: string; readonly count: number }[];
+  readonly decks: readonly { readonly id: string; readonly symbols: number; readonly perCard: number }[];
+}
+
 /** Fetch all that a round with that theme needs: the lists, the decks, and its pictures. */
-async function keepTheme(wish: string | null): Promise<void> {
-  const lists = await data<{ themes: { id: string }[]; decks: { id: string }[] }>("api/themes.json");
+async function keepTheme({ theme: wish, lang }: Keep): Promise<void> {
+  const lists = await data<Lists>("api/themes.json");
   const theme = lists.themes.find(({ id }) => id === wish) ?? lists.themes[0];
   if (theme === undefined) return;
-  for (const { id } of lists.decks) await data(`api/deck/${id}.json`);
+  for (const { id, symbols, perCard } of lists.decks) {
+    await data(`api/deck/${id}.json`);
+    if (symbols <= theme.count) await data(`api/layout/${theme.id}/${perCard - 1}/${lang}.json`);
+  }
   const { symbols } = await data<{ symbols: { face: { art?: string } }[] }>(
     `api/theme/${theme.id}.json`,
   );
   const art = symbols.flatMap(({ face }) => (face.art === undefined ? [] : [face.art]));
   const left = art.values();
   const fetchSome = async (): Promise<void> => {
-    for (const id of left) await kept(CARDS, new Request(here(`art/${id}.svg`)));
+    for (const id of left) {
+      const url = here(`art/${id.replace("{lang}", lang)}.svg`);
+      await kept(CARDS, new Request(url));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
 }

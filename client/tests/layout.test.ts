@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caption, GAP, nearest, RIM, spots, table } from "../src/layout";
+import { caption, GAP, RIM, spots, table } from "../src/layout";
 
 const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const CARDS = Array.from({ length: 133 }, (_, card) => card);
@@ -40,16 +40,6 @@ test("spots are numbered clockwise from the top, the middle last", () => {
     const angles = outer.map((s) => (Math.atan2(s.x, -s.y) + 2 * Math.PI) % (2 * Math.PI));
     expect(angles).toEqual([...angles].sort((a, b) => a - b));
   }
-});
-
-test("a touch between symbols means the one whose edge is nearest", () => {
-  const layout = [
-    { x: -0.5, y: 0, r: 0.4, turn: 0 },
-    { x: 0.5, y: 0, r: 0.1, turn: 0 },
-  ];
-  expect(nearest(layout, 0.1, 0)).toBe(0);
-  expect(nearest(layout, 0.3, 0)).toBe(1);
-  expect(nearest(spots(3, 8), spots(3, 8)[5]?.x ?? 0, spots(3, 8)[5]?.y ?? 0)).toBe(5);
 });
 
 test.each([

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from pathlib import Path
 from typing import get_args
 
 import numpy as np
@@ -15,12 +14,10 @@ from PIL import Image
 from fano.deck import Deck, edition, full_deck
 from fano.errors import FanoError
 from fano.press.balance import balanced
-from fano.press.cache import kept, layout_key
 from fano.press.card_svg import card_svg
 from fano.press.exact import smallest_gap
 from fano.press.field import field_of
 from fano.press.figures import figure_of_text, figures_of
-from fano.press.lay_out import lay_out
 from fano.press.model import CardShape, Spot
 from fano.press.shapes import edge_path, shape_of
 from fano.press.template import template
@@ -112,20 +109,3 @@ def test_a_few_cards_are_balanced_as_far_as_that_goes() -> None:
     assert balanced([(0, 1, 2)], seed=1)[0] != [1, 1, 1]
     assert balanced([(0,)], seed=1) == [[1.0]]
     assert balanced([], seed=1) == []
-
-
-def test_a_layout_is_made_once(tmp_path: Path) -> None:
-    made = []
-
-    def make() -> list[tuple[Spot, ...]]:
-        made.append(1)
-        return [lay_out([DISC, DISC], seed=1)]
-
-    key = layout_key([(0, 1)], [DISC], seed=1, shape="round")
-    assert key != layout_key([(0, 1)], [DISC], seed=2, shape="round")
-    first = kept(tmp_path / "new", key, make)
-    assert kept(tmp_path / "new", key, make) == first
-    assert len(made) == 1
-    (tmp_path / "new" / f"{key}.json").write_text("[[{")
-    assert kept(tmp_path / "new", key, make) == first
-    assert len(made) == 2

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from fano.press.ready import languages_of, picture_path, ready_decks
+from fano.symbols import THEMES, theme
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -37,6 +40,19 @@ def test_the_wheel_has_exactly_the_artwork_asked_for(wheel: set[str]) -> None:
     assert art == {f"fano/symbols/art/{file}" for file in files}
 
 
+def test_the_wheel_has_the_font_and_what_cards_on_a_screen_need(wheel: set[str]) -> None:
+    press = {name.removeprefix("fano/press/") for name in wheel if name.startswith("fano/press/")}
+    assert {"font/words.ttf", "font/LICENSE"} <= press
+    assert {f"ready/layouts/{deck.name}.json" for deck in ready_decks()} <= press
+    pictures = {
+        f"ready/pictures/{picture_path(one, number, lang)}.svg"
+        for one in map(theme, THEMES)
+        for lang in languages_of(one)
+        for number in range(len(one))
+    }
+    assert {name for name in press if name.startswith("ready/pictures/")} == pictures
+
+
 def test_the_wheel_is_pure_python_with_types(wheel: set[str]) -> None:
     assert "fano/py.typed" in wheel
     assert {name.split("/")[0] for name in wheel if ".dist-info/" not in name} == {"fano"}
@@ -49,11 +65,16 @@ def test_the_source_distribution_has_what_the_build_needs(tmp_path: Path) -> Non
         "hatch_build.py",
         "tools/build.py",
         "tools/build_art.py",
+        "tools/build_cards.py",
+        "tools/build_font.py",
         "tools/npm.py",
         "client/package-lock.json",
         "client/.npmrc",
         "src/fano/symbols/art.toml",
         ".gitignore",
     } <= names
-    made = ("src/fano/web/", "src/fano/symbols/art/", "client/node_modules/", "build/")
+    made = (
+        "src/fano/web/", "src/fano/symbols/art/", "src/fano/press/font/",
+        "src/fano/press/ready/", "client/node_modules/", "build/",
+    )  # fmt: skip
     assert [name for name in names if name.startswith(made)] == []

@@ -29,7 +29,7 @@ def small_theme(theme_id: str, symbols: tuple[str, ...], **more: object) -> Them
 
 
 def small_site(folder: Path) -> Pages:
-    """A client of three files, a theme of pictures and one of signs."""
+    """A client of three files, a theme of pictures, one of signs and one of words."""
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Fano</title>", "utf-8")
     (folder / "icon.svg").write_text("<svg/>", "utf-8")
@@ -40,6 +40,7 @@ def small_site(folder: Path) -> Pages:
         themes=[
             small_theme("pets", ("dog", "cat")),
             small_theme("digits", ("n1", "n6"), face="sign", signs=signs),
+            small_theme("nouns", ("dog", "cat"), face="word"),
         ],
         art=lambda symbol: f"<svg><title>{symbol}</title></svg>",
         artists=lambda: {"name": "Flat", "author": {"name": "Somebody"}},

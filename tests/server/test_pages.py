@@ -36,7 +36,11 @@ def test_hashed_files_are_kept_for_ever_and_nothing_else_is(site: Pages) -> None
 
 def test_the_catalogue_lists_themes_and_decks(site: Pages) -> None:
     catalogue = read(site, "/api/themes.json")
-    assert [(t["id"], t["count"]) for t in catalogue["themes"]] == [("pets", 2), ("digits", 2)]
+    assert [(t["id"], t["count"]) for t in catalogue["themes"]] == [
+        ("pets", 2),
+        ("digits", 2),
+        ("nouns", 2),
+    ]
     assert set(catalogue["themes"][0]["title"]) == set(LANGUAGES)
     assert {deck["id"] for deck in catalogue["decks"]} == set(EDITIONS)
     sizes = [deck["perCard"] for deck in catalogue["decks"]]
@@ -53,12 +57,16 @@ def test_a_theme_of_pictures(site: Pages) -> None:
     assert site["/art/dog.svg"].type == "image/svg+xml"
 
 
-def test_a_theme_of_signs_is_drawn_in_ink_and_has_no_artwork(site: Pages) -> None:
+def test_signs_have_pictures_too(site: Pages) -> None:
     face = read(site, "/api/theme/digits.json")["symbols"][1]["face"]
-    assert face["text"] == dict.fromkeys(LANGUAGES, "6")
-    assert face["underline"] is True
-    assert face["ink"].startswith("#")
-    assert "/art/n6.svg" not in site
+    assert face == {"art": "digits/n6"}
+    assert site["/art/digits/n6.svg"].type == "image/svg+xml"
+
+
+def test_words_have_a_picture_in_every_language(site: Pages) -> None:
+    face = read(site, "/api/theme/nouns.json")["symbols"][0]["face"]
+    assert face == {"art": "nouns/{lang}/dog"}
+    assert {f"/art/nouns/{lang}/dog.svg" for lang in LANGUAGES} <= site.keys()
 
 
 @pytest.mark.parametrize("name", [*EDITIONS, *map(str, ORDERS)])

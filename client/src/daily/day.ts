@@ -33,9 +33,7 @@ export function cardsOf(day: string, cards: number): readonly number[] {
 /** The themes that have enough pictures take turns. */
 export function themeOf(day: string, { themes, decks }: Catalogue): string {
   const least = decks.find(({ id }) => id === EDITION)?.symbols ?? 0;
-  const pictured = themes.filter(
-    ({ count, samples }) => count >= least && samples.every((face) => "art" in face),
-  );
+  const pictured = themes.filter(({ count, face }) => count >= least && face === "art");
   const found = pictured[(Date.parse(day) / DAY_MS) % pictured.length];
   if (found === undefined) throw new Error("there is no theme");
   return found.id;

@@ -66,9 +66,9 @@ export function face(pen: Pen, colour: number, bot: boolean, happy: boolean, x: 
   pen.restore();
 }
 
-export async function picturesOf(signs: readonly Sign[]): Promise<Pictures> {
+export async function picturesOf(signs: readonly Sign[], lang: Lang): Promise<Pictures> {
   const found = new Map<string, HTMLImageElement>();
-  const wanted = new Set(signs.flatMap(({ face: one }) => urlOf(one) ?? []));
+  const wanted = new Set(signs.flatMap(({ face: one }) => urlOf(one, lang) ?? []));
   await Promise.allSettled(
     [...wanted].map(async (url) => {
       const image = new Image(256, 256);
@@ -97,7 +97,7 @@ export function symbol(
     const high = size / Math.max(1.4, lines.length * 1.1);
     lines.forEach((line, i) => write(pen, line, 0, (i - (lines.length - 1) / 2) * high * 1.1, high, size, 800));
   } else {
-    const image = pictures.get(urlOf(sign.face) ?? "");
+    const image = pictures.get(urlOf(sign.face, lang) ?? "");
     if ("round" in sign.face && sign.face.round) {
       pen.beginPath();
       pen.arc(0, 0, size / 2, 0, 2 * Math.PI);

@@ -27,7 +27,7 @@ export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, 
   if (pen === null) throw new Error("this browser cannot draw");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const signs = faces.symbols.slice(0, 57);
-  const pictures = await picturesOf(signs);
+  const pictures = await picturesOf(signs, lang);
   ground(pen);
   // A ring of symbols round the card, others for every evening.
   const spin = [...told.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

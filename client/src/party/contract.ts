@@ -65,6 +65,8 @@ export type Ask = WithoutId<Request>;
 
 /** The pictures and the cards of the game that is on. */
 export interface Faces {
+  /** The name of the theme, by which layouts are asked for. */
+  readonly theme: string;
   readonly symbols: readonly Sign[];
   /** The symbols of each card, by its number. */
   readonly cards: readonly (readonly SymbolNo[])[];

@@ -1,6 +1,7 @@
 /** The party alive: the state, with network, clock, pictures and texts around it. */
 
 import type { Lang } from "../i18n";
+import { facesOf } from "../layouts.svelte";
 import { fetchDeck, fetchTheme, type Deck, type Face, type Theme } from "../net";
 import { GameClock } from "./clock";
 import { Connection, type Greeting, type Link } from "./connection";
@@ -37,8 +38,7 @@ export class Party {
   /** The pictures and cards of the game that is on; nothing while they are on their way. */
   readonly faces: Faces | null = $derived.by(() => {
     if (this.#theme === null || this.#deck === null) return null;
-    const { symbols, spots } = this.#theme;
-    return { symbols, cards: this.#deck.cards, ...(spots && { spots }) };
+    return facesOf(this.#theme, this.#deck);
   });
 
   /** To be made while a component starts: its effects live as long as that component. */

@@ -1,6 +1,7 @@
 /** A round that ends: pairs of cards, each to be found, with a time and the wrong touches. */
 
 import { untrack } from "svelte";
+import type { Lang } from "../i18n";
 import type { Deck, Theme } from "../net";
 import { CHEER_MS, reveal } from "../reveal";
 import { dealt, play, type Board, type Side } from "../state";
@@ -20,6 +21,7 @@ export class Round {
     theme: Theme,
     deck: Deck,
     pile: readonly number[],
+    lang: () => Lang,
     over: (finds: readonly Find[]) => void,
   ) {
     this.board = $state.raw(dealt(theme, deck, pile, null));
@@ -30,7 +32,7 @@ export class Round {
     $effect(() => {
       void open;
       const board = untrack(() => this.board);
-      return reveal(board, (at) => (this.board = play(this.board, { is: "shown", at })));
+      return reveal(board, untrack(lang), (at) => (this.board = play(this.board, { is: "shown", at })));
     });
     $effect(() => {
       if (found === null) return;

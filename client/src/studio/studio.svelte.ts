@@ -63,7 +63,7 @@ export class Studio {
       one === null ? undefined : signOf(one, id, this.pictures, this.draft.language),
     );
     const spots = this.draft.spots && laid(this.draft.spots);
-    return { symbols: symbols as Sign[], cards: this.#cards, ...(spots && { spots }) };
+    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#cards, ...(spots && { spots }) };
   });
 
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,26 +1,8 @@
-/** What is on a card, and in which dress: see "Two dresses" in docs/studio.md. */
+/** In which dress a card is: see "Two dresses" in docs/studio.md. */
 
-import type { Lang } from "../i18n";
-import { deal, spots, type Spot } from "../layout";
-import { lettersOf, type Sign } from "../net";
+import type { Sign } from "../net";
 import type { Faces, PileId, Seat, View } from "../party/contract";
 import { named } from "./names";
-
-export interface Dealt {
-  /** In the order of the spots. */
-  readonly symbols: readonly number[];
-  readonly spots: readonly Spot[];
-}
-
-/** Where the symbols of a card lie; the same in both dresses. */
-export function dealt(faces: Faces, card: number, lang: Lang): Dealt {
-  const symbols = faces.cards[card] ?? [];
-  const own = faces.spots?.[card];
-  if (own?.length === symbols.length) return { symbols, spots: own };
-  const layout = spots(card, symbols.length);
-  const letters = (symbol: number) => lettersOf(faces.symbols[symbol], lang);
-  return { symbols: deal(symbols, layout, letters), spots: layout };
-}
 
 /** The first dress, the second, or that of the printed card. */
 export type Dress = "first" | "second" | "printed";

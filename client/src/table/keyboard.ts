@@ -1,8 +1,8 @@
 /** Keyboard play: letters choose a card, digits name a symbol on it. */
 
 import { keyCall } from "../keys";
+import { faceOf } from "../layouts.svelte";
 import type { PileId, TableProps, View } from "../party/contract";
-import { dealt } from "./dress";
 import { action, freeCells, topOf } from "./gesture";
 import type { Hands } from "./hands.svelte";
 
@@ -88,5 +88,5 @@ export function pressKey(
 /** The symbols of the open card, in the order in which they are numbered. */
 function symbolsOn({ view, faces, lang }: TableProps, pile: PileId): readonly number[] {
   const card = topOf(view, pile);
-  return card === null ? [] : dealt(faces, card, lang).symbols;
+  return card === null ? [] : faceOf(faces, card, lang).map(({ symbol }) => symbol);
 }

@@ -1,5 +1,7 @@
 /** A game on one device, alive: the rules with clock, chance and fingers around them. */
 
+import type { Lang } from "../i18n";
+import { laidOut } from "../layouts.svelte";
 import { preload } from "../net";
 import type { Faces, Millis, Seat, SymbolNo } from "../party/contract";
 import { shuffled } from "../shuffle";
@@ -34,14 +36,17 @@ export class Match {
   #frame = 0;
 
   /** To be made while a component starts. */
-  constructor(game: LocalGame, faces: Faces, players: number) {
+  constructor(game: LocalGame, faces: Faces, players: number, lang: Lang) {
     this.game = game;
     this.faces = faces;
     this.players = players;
     this.wrong = Array.from({ length: players }, () => 0);
     const cards = shuffled(faces.cards.length);
     this.#race = begin(deal(game, faces.cards, cards, shuffled(players)));
-    void preload(faces.symbols.map(({ face }) => face)).then(() => (this.#loaded = true));
+    const pictures = faces.symbols.map(({ face }) => face);
+    void Promise.all([preload(pictures, lang), laidOut(faces, lang)]).then(
+      () => (this.#loaded = true),
+    );
 
     const ready = $derived(this.counting === null && !this.paused);
     $effect(() => {

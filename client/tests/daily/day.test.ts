@@ -29,7 +29,8 @@ test("themes with enough pictures take turns", () => {
     title: texts,
     about: texts,
     count,
-    samples: [art ? { art: "dog" } : { text: texts, ink: "", underline: false }],
+    face: art ? ("art" as const) : ("sign" as const),
+    samples: [],
   });
   const catalogue: Catalogue = {
     themes: [line("a", 57, true), line("b", 31, true), line("c", 91, false), line("d", 57, true)],

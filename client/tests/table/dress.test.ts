@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { faceOf } from "../../src/layouts.svelte";
 import type { Sign } from "../../src/net";
 import type { Faces, View } from "../../src/party/contract";
-import { dealt, dressed, dressOf } from "../../src/table/dress";
+import { dressed, dressOf } from "../../src/table/dress";
 
 const text = (word: string) => {
   const all = Object.fromEntries(["en", "ru", "pl", "de", "fr", "it", "es"].map((l) => [l, word]));
@@ -9,6 +10,7 @@ const text = (word: string) => {
 };
 const CARDS = [[0, 1, 2], [0, 3, 4], [0, 5, 6], [1, 3, 5]];
 const faces: Faces = {
+  theme: "own/7/0123456789012345678901",
   cards: CARDS,
   symbols: Array.from({ length: 7 }, (_, n) => ({
     id: `s${n}`,
@@ -16,7 +18,7 @@ const faces: Faces = {
     face: text(`word ${n}`),
     second: text(`a long translation ${n}`),
   })),
-  spots: { 2: [1, 2, 3].map((n) => ({ x: n / 9, y: 0, r: 0.2, turn: 9, byHand: true })) },
+  spots: { 2: [1, 2, 3].map((n) => ({ x: n / 9, y: 0, r: 0.2, turn: 9 })) },
 };
 const piles = (...names: string[]) =>
   ({ piles: Object.fromEntries(names.map((name) => [name, {}])) }) as unknown as View;
@@ -53,7 +55,9 @@ describe("two dresses", () => {
   });
 
   test("a card laid by hand lies as it was laid", () => {
-    expect(dealt(faces, 2, "en")).toEqual({ symbols: [0, 5, 6], spots: faces.spots?.[2] });
-    expect([...dealt(faces, 1, "en").symbols].sort()).toEqual([0, 3, 4]);
+    const byHand = faceOf(faces, 2, "en");
+    expect(byHand.map(({ symbol }) => symbol)).toEqual([0, 5, 6]);
+    expect(byHand).toMatchObject(faces.spots?.[2] ?? []);
+    expect(faceOf(faces, 1, "en").map(({ symbol }) => symbol).sort()).toEqual([0, 3, 4]);
   });
 });

@@ -14,7 +14,7 @@ from fano.deckfile import DeckFile, Picture, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.press.cards import Face
 from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
-from fano.press.lay_out import GAP, GAP_WORDS, MARGIN, Progress, lay_out_deck
+from fano.press.lay_out import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, Progress, lay_out_deck
 from fano.press.model import CardShape, Figure, Quality
 from fano.press.paper import PressError
 from fano.symbols import Language, Theme
@@ -22,6 +22,7 @@ from fano.symbols.lexicon import language
 
 INK = "#1f1f24"
 """Of words in a deck file that name no colour."""
+GAPS = {"art": GAP, "sign": GAP_SIGNS, "word": GAP_WORDS}
 
 
 class Dressed(Struct, frozen=True, kw_only=True):
@@ -33,7 +34,9 @@ class Dressed(Struct, frozen=True, kw_only=True):
     names: Callable[[int, str], str]
     """What a figure is called in a language."""
     gap: float = GAP
-    """Between two symbols of a card; words need more."""
+    """Between two symbols of a card; signs need more, words most."""
+    words: frozenset[int] = frozenset()
+    """The figures that have to be read, and should not stand on their heads."""
 
     def faces(
         self,
@@ -42,11 +45,14 @@ class Dressed(Struct, frozen=True, kw_only=True):
         seed: int,
         quality: Quality,
         margin: float = MARGIN,
-        upright: bool = False,
+        upright: bool | None = False,
         only: Sequence[int] | None = None,
+        workers: int | None = None,
         progress: Progress | None = None,
     ) -> list[Face]:
         """Every card with its symbols in their places, or only some; `margin` is in card units.
+
+        Upright are all symbols, none, or (with None) those that have to be read.
 
         A card looks the same whichever others are laid out with it.
         """
@@ -64,14 +70,18 @@ class Dressed(Struct, frozen=True, kw_only=True):
             quality=quality,
             gap=self.gap,
             margin=margin,
-            upright=upright,
+            upright=self._stand(upright=upright),
             only=chosen,
+            workers=workers,
             progress=progress,
         )
         return [
             [(self.figures[figure], spot) for figure, spot in zip(card, placed, strict=True)]
             for card, placed in zip([self.cards[n] for n in chosen], spots, strict=True)
         ]
+
+    def _stand(self, *, upright: bool | None) -> list[bool]:
+        return [n in self.words if upright is None else upright for n in range(len(self.figures))]
 
 
 def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> Dressed:
@@ -82,7 +92,8 @@ def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> Dressed:
         cards=deck.cards,
         figures=tuple(figures_of(theme, lang, range(deck.symbols))),
         names=lambda number, spoken: theme.name(number, language(spoken)),
-        gap=GAP_WORDS if theme.face == "word" else GAP,
+        gap=GAPS[theme.face],
+        words=frozenset(range(deck.symbols) if theme.face == "word" else ()),
     )
 
 
@@ -101,6 +112,7 @@ def from_file(found: DeckFile) -> Dressed:
     for card in found.cards:
         cards.append(tuple([numbers[s][shown[s] % len(numbers[s])] for s in card]))
         shown.update(card)
+    words = frozenset(n for n, (_, face) in enumerate(faces) if not isinstance(face, Picture))
     return Dressed(
         title=found.title,
         cards=tuple(cards),
@@ -108,7 +120,8 @@ def from_file(found: DeckFile) -> Dressed:
             _figure(face, found.pictures, f"s{number}-") for number, (_, face) in enumerate(faces)
         ),
         names=lambda number, spoken: faces[number][0].name(spoken),
-        gap=GAP if any(isinstance(face, Picture) for _, face in faces) else GAP_WORDS,
+        gap=GAP_WORDS if len(words) == len(faces) else GAP,
+        words=words,
     )
 
 

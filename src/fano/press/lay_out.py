@@ -11,9 +11,9 @@ from multiprocessing import get_context
 
 from fano.press.balance import balanced
 from fano.press.model import CardShape, Outline, Quality, Spot
-from fano.press.one_card import GAP, GAP_WORDS, MARGIN, lay_out
+from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, lay_out
 
-__all__ = ["GAP", "GAP_WORDS", "MARGIN", "Progress", "lay_out", "lay_out_deck"]
+__all__ = ["GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "Progress", "lay_out", "lay_out_deck"]
 
 Progress = Callable[[int, int], None]
 """So many done, of so many."""
@@ -33,7 +33,7 @@ def lay_out_deck(
     quality: Quality = "instant",
     gap: float = GAP,
     margin: float = MARGIN,
-    upright: bool = False,
+    upright: bool | Sequence[bool] = False,
     only: Sequence[int] | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
@@ -45,11 +45,12 @@ def lay_out_deck(
     called in this process after each card.
     """
     sizes = balanced(cards, seed)
+    stands = [upright] * len(outlines) if isinstance(upright, bool) else upright
     tasks = [
         partial(
             lay_out, [outlines[symbol] for symbol in cards[number]], shape=shape,
             seed=seed * SEEDS + number, quality=quality, gap=gap, margin=margin,
-            sizes=sizes[number], upright=upright,
+            sizes=sizes[number], upright=[stands[symbol] for symbol in cards[number]],
         )
         for number in (range(len(cards)) if only is None else only)
     ]  # fmt: skip

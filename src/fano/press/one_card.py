@@ -19,8 +19,10 @@ from fano.press.template import template
 
 GAP = 0.02
 """The least distance between two symbols, in card units."""
+GAP_SIGNS = 0.035
+"""A better one for letters and numbers: 1 and 2 must not be read as 12,"""
 GAP_WORDS = 0.06
-"""A better one for words, which run together more easily than pictures do."""
+"""and one for words, which run together more easily still."""
 MARGIN = 0.04
 """The least distance from the ink to the edge of the card."""
 
@@ -43,13 +45,13 @@ def lay_out(
     gap: float = GAP,
     margin: float = MARGIN,
     sizes: Sequence[float] | None = None,
-    upright: bool = False,
+    upright: bool | Sequence[bool] = False,
 ) -> tuple[Spot, ...]:
     """Spots for the symbols of one card, in their order.
 
     No two symbols overlap or come nearer than the gap, and none comes nearer to the edge than the
     margin, by an exact test of the outlines. `sizes` are wishes relative to each other; without
-    them the seed deals out large and small. An upright layout lets symbols only lean.
+    them the seed deals out large and small. Upright symbols, all or some, may only lean.
     """
     if not outlines:
         return ()
@@ -62,7 +64,7 @@ def lay_out(
     if len(sizes) != n or min(sizes) <= 0:
         raise FanoError(f"{n} symbols need {n} sizes above 0, not {list(sizes)}")
     wishes = np.array([log(s) - SLIM * log(f.bulk) for s, f in zip(sizes, fields, strict=True)])
-    lean = radians(LEAN_DEG) if upright else pi
+    lean = np.where(np.broadcast_to(upright, n), radians(LEAN_DEG), pi)
     packer = Packer(fields, edge, gap=gap + SPARE, margin=margin + SPARE, lean=lean)
     found = search(packer, wishes, PLANS[quality], random)
     best: tuple[float, tuple[Spot, ...]] | None = None

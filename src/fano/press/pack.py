@@ -62,11 +62,12 @@ class Packer:
     """The symbols of one card, ready to be packed."""
 
     def __init__(
-        self, fields: Sequence[Field], shape: Shape, *, gap: float, margin: float, lean: float
+        self, fields: Sequence[Field], shape: Shape, *, gap: float, margin: float, lean: Floats
     ) -> None:
         self.n = len(fields)
         self.area = shape.area
         self.gap, self.lean = gap, lean
+        self.leaning = bool(lean.min() < np.pi)
         self.ink = np.array([f.ink for f in fields])
         self.px = np.stack([f.points[:, 0] for f in fields])
         self.py = np.stack([f.points[:, 1] for f in fields])
@@ -114,7 +115,7 @@ class Packer:
             np.add(b.x, velocity[0], out=b.x)
             np.add(b.y, velocity[1], out=b.y)
             np.add(b.turn, velocity[2], out=b.turn)
-            if self.lean < np.pi:
+            if self.leaning:
                 np.clip(b.turn, -self.lean, self.lean, out=b.turn)
             if grow:
                 wanted = press[0] * fall**step - depth

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
@@ -16,6 +18,9 @@ from fano.press.model import Figure, Outline
 from fano.press.trace import trace
 
 FONT_PX = 128
+SHORT_PX = 256
+"""A few letters are drawn large on the card, so they are traced larger."""
+SHORT = 4
 LINE = 1.05
 """From line to line, in heights of a line of capitals and descenders."""
 MOST_LINES = 3
@@ -24,13 +29,17 @@ BAR = 0.09
 SHARP_PX = 0.2
 """Finer than other outlines, because the line itself is printed."""
 
-HEAVY = (
-    "DejaVuSans-Bold.ttf", "LiberationSans-Bold.ttf", "NotoSans-Bold.ttf", "Arial Bold.ttf",
-    "arialbd.ttf", "Verdana Bold.ttf", "verdanab.ttf", "FreeSansBold.ttf",
+OURS = "font/words.ttf"
+"""The build brings it; it has the letters of our seven languages, and Greek ones."""
+ELSEWHERE = (
+    "NotoSans-Bold.ttf", "DejaVuSans-Bold.ttf", "NotoSansCJK-Bold.ttc", "Arial Unicode.ttf",
+    "arialbd.ttf", "FreeSansBold.ttf",
 )  # fmt: skip
-"""Fonts that most machines have one of, with Latin and Cyrillic letters."""
+"""For letters that ours has not: fonts that many machines have one of."""
 
-Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+NO_LETTER = "\uffff"
+
+Font = ImageFont.FreeTypeFont
 
 
 @lru_cache(maxsize=1024)
@@ -38,16 +47,13 @@ def figure_of_text(
     text: str, ink: str, *, underline: bool = False, font: Path | None = None
 ) -> Figure:
     """Letters in one colour. Several words stand in lines, as compact as can be."""
-    face = _font(font)
     words = text.split()
     if not words:
         raise FanoError("a symbol of no letters cannot be drawn")
+    face = _font_for("".join(words), font)
     lines = min(_ways(words), key=lambda way: _reach(way, face))
     written = np.asarray(_written(lines, face, underline=underline)) / 255
-    rings = trace(written, level=0.5, sharp_px=SHARP_PX)
-    if not rings:
-        raise FanoError(f"the font has no letters for {text!r}")
-    outline, _ = unit_outline(rings)
+    outline, _ = unit_outline(trace(written, level=0.5, sharp_px=SHARP_PX))
     return Figure(outline, f'<path fill="{ink}" fill-rule="evenodd" d="{path_data(outline)}"/>')
 
 
@@ -58,19 +64,43 @@ def path_data(outline: Outline) -> str:
     )
 
 
-@lru_cache(maxsize=8)
-def _font(path: Path | None) -> Font:
+def _font_for(letters: str, path: Path | None) -> Font:
+    """The font of choice, or ours, or else the first one that has all the letters."""
+    px = SHORT_PX if len(letters) < SHORT else FONT_PX
     if path is not None:
         try:
-            return ImageFont.truetype(path, FONT_PX)
+            return ImageFont.truetype(path, px)
         except OSError as error:
             raise FanoError(f"{path} is not a font that can be read") from error
-    for name in HEAVY:
-        try:
-            return ImageFont.truetype(name, FONT_PX)
-        except OSError:
-            continue
-    return ImageFont.load_default(FONT_PX)
+    for name in (OURS, *ELSEWHERE):
+        font = _font(name, px)
+        if font is not None and all(_has(name, letter) for letter in letters):
+            return font
+    if _font(OURS, px) is None:
+        raise FanoError(f"{OURS} is not built: run tools/setup.sh, or install the package again")
+    raise FanoError(f"no font here has the letters of {letters!r}: draw it as a picture instead")
+
+
+@lru_cache(maxsize=16)
+def _font(name: str, px: int) -> Font | None:
+    # Basic layout: the other one depends on libraries that a machine has or has not.
+    try:
+        data = BytesIO(files(__package__).joinpath(name).read_bytes()) if name == OURS else name
+        return ImageFont.truetype(data, px, layout_engine=ImageFont.Layout.BASIC)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _has(name: str, letter: str) -> bool:
+    """A letter that is missing looks like one that no font has."""
+    font = _font(name, FONT_PX)
+    return font is not None and _looks(font, letter) != _looks(font, NO_LETTER)
+
+
+def _looks(font: Font, letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)
 
 
 def _ways(words: list[str]) -> list[list[str]]:
@@ -85,14 +115,15 @@ def _ways(words: list[str]) -> list[list[str]]:
 
 def _reach(lines: list[str], font: Font) -> float:
     wide = max(font.getbbox(line)[2] for line in lines)
-    return hypot(wide, len(lines) * LINE * FONT_PX)
+    return hypot(wide, len(lines) * LINE * font.size)
 
 
 def _written(lines: list[str], font: Font, *, underline: bool) -> Image.Image:
     boxes = [font.getbbox(line) for line in lines]
     wide = max(box[2] - box[0] for box in boxes)
-    pad = FONT_PX // 2
-    step = LINE * FONT_PX
+    px = int(font.size)
+    pad = px // 2
+    step = LINE * px
     size = (int(wide) + 2 * pad, int(step * len(lines)) + 3 * pad)
     mask = Image.new("L", size)
     draw = ImageDraw.Draw(mask)
@@ -101,6 +132,6 @@ def _written(lines: list[str], font: Font, *, underline: bool) -> Image.Image:
         draw.text((x, pad + n * step), line, font=font, fill=255)
     if underline:
         left, _, right, bottom = mask.getbbox() or (0, 0, *size)
-        bar = BAR * FONT_PX
+        bar = BAR * px
         draw.rectangle((left, round(bottom + bar), right - 1, round(bottom + 2 * bar)), fill=255)
     return mask

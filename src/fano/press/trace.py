@@ -87,30 +87,39 @@ def _crossings(a: Floats, sides: NDArray[np.int64], level: float) -> Floats:
 
 
 def simplify(ring: Floats, tolerance: float) -> Floats:
-    """Fewer points, none of the left-out ones farther than the tolerance from the line."""
+    """Fewer points, none of the left-out ones farther than the tolerance from the line.
+
+    Douglas and Peucker's way, all stretches of the line at once.
+    """
     far = int(np.argmax(((ring - ring[0]) ** 2).sum(axis=1)))
     closed = np.concatenate([ring, ring[:1]])
     keep = np.zeros(len(closed), dtype=bool)
     keep[[0, far, len(ring)]] = True
-    spans = [(0, far), (far, len(ring))]
-    while spans:
-        a, b = spans.pop()
-        if b - a < 2:
-            continue
-        away = _from_segment(closed[a + 1 : b], closed[a], closed[b])
-        worst = int(np.argmax(away))
-        if away[worst] > tolerance:
-            middle = a + 1 + worst
-            keep[middle] = True
-            spans += [(a, middle), (middle, b)]
-    return closed[:-1][keep[:-1]]
+    while True:
+        ends = np.flatnonzero(keep)
+        starts, lengths = ends[:-1], np.diff(ends)
+        away = _from_segments(
+            closed[:-1],
+            np.repeat(closed[starts], lengths, axis=0),
+            np.repeat(closed[ends[1:]], lengths, axis=0),
+        )
+        worst = np.maximum.reduceat(away, starts)
+        if worst.max() <= tolerance:
+            return closed[:-1][keep[:-1]]
+        bound = np.where(worst > tolerance, worst, np.inf)
+        found = np.flatnonzero(away >= np.repeat(bound, lengths))
+        # Of equally far points the first of each stretch is enough.
+        stretch = np.searchsorted(starts, found, side="right")
+        keep[found[np.unique(stretch, return_index=True)[1]]] = True
 
 
-def _from_segment(points: Floats, a: Floats, b: Floats) -> Floats:
-    along = b - a
-    length2 = float(along @ along)
-    t = np.clip((points - a) @ along / length2, 0, 1) if length2 else np.zeros(len(points))
-    away: Floats = np.hypot(*(points - a - t[:, None] * along).T)
+def _from_segments(points: Floats, a: Floats, b: Floats) -> Floats:
+    """How far each point is from its own segment."""
+    dx, dy = (b - a).T
+    px, py = (points - a).T
+    length2 = np.maximum(dx * dx + dy * dy, 1e-300)
+    t = np.minimum(np.maximum((px * dx + py * dy) / length2, 0), 1)
+    away: Floats = np.sqrt((px - t * dx) ** 2 + (py - t * dy) ** 2)
     return away
 
 

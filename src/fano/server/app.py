@@ -10,10 +10,12 @@ from collections.abc import AsyncIterator, Mapping
 from aiohttp import web
 
 from fano.log import LogError
+from fano.press.maker import Maker
 from fano.server.api import add_api
 from fano.server.archive import Archive
 from fano.server.daily_http import add_daily
 from fano.server.door import NODE, say_goodbye, socket
+from fano.server.layouts import MAKER, add_layouts
 from fano.server.metrics import Metrics
 from fano.server.node import Node
 from fano.server.pages import Page
@@ -40,18 +42,27 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app[NODE] = node
     app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
+    # A server that keeps nothing keeps no layouts either.
+    kept = node.settings.database.with_name("layouts") if node.archive is not None else None
+    app[MAKER] = Maker(kept)
     add_api(app, pages or {})
+    add_layouts(app, pages or {})
     add_daily(app)
     if node.desk is not None:
         Studio(node, node.desk).add_to(app)
     add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)
+    app.on_cleanup.append(_no_more_layouts)
     return app
 
 
 async def _stopping(app: web.Application) -> None:
     await say_goodbye(app[NODE])
+
+
+async def _no_more_layouts(app: web.Application) -> None:
+    app[MAKER].close()
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:

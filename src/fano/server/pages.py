@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -15,10 +15,11 @@ import msgspec
 
 from fano.deck import EDITIONS, Deck, edition, full_deck
 from fano.errors import FanoError
+from fano.press.ready import languages_of, layout, picture, picture_path, ready_decks
 from fano.server.icons import icons
 from fano.server.rulebook import games
 from fano.server.words import words
-from fano.symbols import LANGUAGES, THEMES, Art, Theme, art_credits, art_svg, theme
+from fano.symbols import LANGUAGES, THEMES, Theme, art_credits, theme
 
 ORDERS = (2, 3, 4, 5, 7, 8, 9, 11)
 """The orders whose cards a screen can show: 3 to 12 symbols each."""
@@ -48,7 +49,7 @@ class Page(msgspec.Struct, frozen=True):
     tag: str
 
 
-Pages = Mapping[str, Page]
+Pages = dict[str, Page]
 
 
 def all_pages() -> Pages:
@@ -57,11 +58,11 @@ def all_pages() -> Pages:
     made = pages(
         web=web,
         themes=[theme(theme_id) for theme_id in THEMES],
-        art=art_svg,
+        art=picture,
         artists=art_credits,
     )
     drawn = icons(web.joinpath("icon.svg").read_text("utf-8"))
-    return {**made, **{f"/{name}": page(name, png) for name, png in drawn.items()}}
+    return made | _layouts() | {f"/{name}": page(name, png) for name, png in drawn.items()}
 
 
 def pages(
@@ -84,9 +85,19 @@ def pages(
         made[f"/api/theme/{one.id}.json"] = _json(_theme(one))
     for name, deck in _decks():
         made[f"/api/deck/{name}.json"] = _json({"id": name, "cards": deck.cards})
-    for symbol in {s for one in themes if one.face == "art" for s in one.symbols}:
-        made[f"/art/{symbol}.svg"] = page(f"art/{symbol}.svg", art(symbol).encode())
+    for path in {path for one in themes for path in _pictures(one)}:
+        made[f"/art/{path}.svg"] = page(f"art/{path}.svg", art(path).encode())
     return made
+
+
+def _layouts() -> dict[str, Page]:
+    """Those that the build made ready; others are made when somebody asks (`layouts.py`)."""
+    found = [(deck, page(".json", layout(deck.name))) for deck in ready_decks()]
+    return {
+        f"/api/layout/{deck.theme}/{deck.order}/{lang}.json": page
+        for deck, page in found
+        for lang in LANGUAGES
+    }
 
 
 def page(path: str, body: bytes) -> Page:
@@ -134,6 +145,7 @@ def _catalogue(themes: Iterable[Theme]) -> object:
                 "title": one.title,
                 "about": one.about,
                 "count": len(one),
+                "face": one.face,
                 "samples": [_face(one, number) for number in range(min(SAMPLES, len(one)))],
             }
             for one in themes
@@ -166,10 +178,10 @@ def _theme(one: Theme) -> object:
 
 
 def _face(one: Theme, number: int) -> object:
-    """A picture, or letters that may differ from language to language."""
-    drawn = {lang: one.draw(number, lang) for lang in LANGUAGES}
-    first = drawn[LANGUAGES[0]]
-    if isinstance(first, Art):
-        return {"art": first.id}
-    texts = {lang: face.text for lang, face in drawn.items() if not isinstance(face, Art)}
-    return {"text": texts, "ink": first.ink, "underline": first.underline}
+    """The name of its picture; that of a word depends on the language."""
+    return {"art": picture_path(one, number, "{lang}")}
+
+
+def _pictures(one: Theme) -> Iterator[str]:
+    for lang in languages_of(one):
+        yield from (picture_path(one, number, lang) for number in range(len(one)))

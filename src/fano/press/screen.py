@@ -1,0 +1,62 @@
+"""Cards on a screen: laid out as on paper, and told to a browser in a few whole numbers.
+
+A picture of a symbol is a square that just holds its unit circle (`Figure.svg`), so a browser
+needs only to put that square in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+import msgspec
+
+from fano.press.dressed import Dressed
+from fano.press.field import field_of
+from fano.press.model import Spot
+from fano.press.touch import discs_of
+
+SEED = 0
+"""The one that `fano print` and `fano card` begin with."""
+RIM = 0.06
+"""Farther from the edge than on paper, where no coloured rim is drawn."""
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """What a browser needs to draw a deck, and to know what a finger means."""
+
+    cards: Sequence[Sequence[int]]
+    """Of each symbol of each card: x, y and radius in thousandths of the card's radius, and the
+    turn in tenths of a degree, clockwise."""
+    discs: Sequence[Sequence[int]]
+    """Of each symbol: x, y and radius of the discs that it is touched by, in hundredths of its own
+    radius. The first one is its thickest place."""
+
+    def data(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+def screen(dressed: Dressed) -> Screen:
+    return Screen(cards(dressed, range(len(dressed.cards))), discs(dressed))
+
+
+def cards(dressed: Dressed, numbers: Sequence[int]) -> list[list[int]]:
+    """Some cards of the deck, laid out in this process."""
+    faces = dressed.faces(
+        shape="round", seed=SEED, quality="instant", margin=RIM, upright=None,
+        only=numbers, workers=1,
+    )  # fmt: skip
+    return [[part for _, spot in face for part in _spot(spot)] for face in faces]
+
+
+def discs(dressed: Dressed) -> list[list[int]]:
+    fields = [field_of(figure.outline) for figure in dressed.figures]
+    return [[round(part * 100) for disc in discs_of(f) for part in disc] for f in fields]
+
+
+def _spot(spot: Spot) -> tuple[int, int, int, int]:
+    """Never larger than it was."""
+    return (
+        round(spot.x * 1000), round(spot.y * 1000), floor(spot.scale * 1000),
+        round(spot.turn_deg * 10) % 3600,
+    )  # fmt: skip
