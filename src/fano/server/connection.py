@@ -118,7 +118,8 @@ class Connection(WebSocket):
         if isinstance(request, wire.Call):
             call = call_of(request, seat, now)
             hosted.racing.hear(call, request.id, request.reaction, refuse)
-            hosted.driver.schedule_race()
+            if hosted.racing.closes_at is not None:
+                hosted.driver.schedule_race()
             return
         refused = live.ask(command_of(request, seat, now), seat, request.id)
         if refused:

@@ -71,7 +71,8 @@ class Driver:
     def _told(self, change: Change) -> None:
         if "race" in change.table:
             self._racing.open()
-            self.schedule_race()
+            if self._racing.closes_at is not None:
+                self.schedule_race()
 
     def _look(self) -> None:
         """Show every bot the table, and take its plan."""
