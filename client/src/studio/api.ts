@@ -73,7 +73,8 @@ async function askJson<T>(method: string, path: string, body?: BodyInit, more?: 
   return (await (await ask(method, path, body, more)).json()) as T;
 }
 
-export const myDecks = (): Promise<readonly DeckLine[]> => askJson("GET", "decks");
+/** The door is open: the server may get ready for pictures, too. */
+export const myDecks = (): Promise<readonly DeckLine[]> => askJson("GET", "decks?soon=1");
 export const getDeck = (id: string): Promise<DeckInfo> => askJson("GET", `decks/${id}`);
 export const createDeck = (draft: Draft): Promise<DeckInfo> =>
   askJson("POST", "decks", JSON.stringify(draft));

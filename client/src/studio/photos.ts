@@ -9,14 +9,15 @@ import { Refusal } from "./api";
 export const SIDE_PX = 512;
 /** Files that are small already are sent as they are. */
 const SMALL_BYTES = 150_000;
+/** Photos of this size have some million pixels. */
+const LARGE_BYTES = 1_000_000;
 
 export const isDrawing = (file: Blob): boolean => file.type === "image/svg+xml";
 
 /** What to send for a file. */
 export async function prepared(file: Blob): Promise<Blob> {
   if (isDrawing(file)) return file;
-  // Decoding and shrinking in one step, off the page's own thread.
-  const half = await bitmapOf(file);
+  const half = await (file.size > LARGE_BYTES ? shrunk(file) : bitmapOf(file));
   try {
     if (file.size <= SMALL_BYTES && Math.max(half.width, half.height) <= SIDE_PX) return file;
     const canvas = drawn(half, SIDE_PX);
@@ -24,6 +25,15 @@ export async function prepared(file: Blob): Promise<Blob> {
     return await blobOf(canvas, photo ? "image/jpeg" : "image/webp");
   } finally {
     half.close();
+  }
+}
+
+/** Read and made smaller in one step, off the page's own thread, where the browser can. */
+async function shrunk(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { resizeWidth: 2 * SIDE_PX, resizeQuality: "medium" });
+  } catch {
+    return bitmapOf(file);
   }
 }
 

@@ -11,6 +11,7 @@ import itertools
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
+from urllib.parse import quote
 
 import msgspec
 from aiohttp import web
@@ -91,6 +92,8 @@ class Studio:
     async def _mine(self, request: web.Request) -> web.Response:
         """The decks of this device, the latest first."""
         lines = await self.desk.of(device_of(request))
+        if request.query.get("soon"):  # the studio's door is open: pictures are about to come
+            await self.workshop.warm()
         return answer_json(
             [
                 {
@@ -167,10 +170,13 @@ class Studio:
         kept = await self.desk.get(deck)
         pictures = await self.desk.pictures(deck, kept)
         data = await asyncio.to_thread(packed, kept.draft, pictures)
+        title = re.sub(r'[\\/:*?"<>|.]+', " ", kept.draft.title).strip() or "deck"
         return web.Response(
             body=data,
             content_type="application/zip",
-            headers={"Content-Disposition": 'attachment; filename="deck.fano"'},
+            headers={
+                "Content-Disposition": f"attachment; filename*=UTF-8''{quote(title, safe='')}.fano"
+            },
         )
 
     # --- pictures -------------------------------------------------------------------------------

@@ -98,6 +98,11 @@ class Workshop:
         """So that somebody's long print never keeps everybody's pictures waiting."""
         self._waiting = 0
 
+    async def warm(self) -> None:
+        """Somebody may want something soon: a process takes a second until it is ready."""
+        if not self._free and not self._at_work:
+            self._free.append(await _Worker.begin())
+
     async def fit(self, data: bytes) -> Made:
         return await self._expect(Fit(data), Made)
 
