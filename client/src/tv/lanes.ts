@@ -15,7 +15,7 @@ export interface Lane {
 const CLOSE_MS = 500;
 /** So late at least is at the beginning of the lane: otherwise hair's breadths would look like miles. */
 const LANE_MS = 600;
-const MOST = 4;
+const MOST = 3;
 
 /** The lanes of a photo, the first one first; none where it was not close. */
 export function lanes(photo: readonly PhotoFinish[]): readonly Lane[] {
