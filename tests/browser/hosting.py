@@ -33,19 +33,24 @@ def chromium() -> Iterator[Browser]:
 
 @contextmanager
 def serving(database: Path) -> Iterator[str]:
-    """The address of a server that was started as a person would start it."""
+    """The address of a server that runs as long as it is needed."""
     port = free_port()
-    command = [sys.executable, "-m", "fano.cli", "serve", "--host", "127.0.0.1"]
-    with subprocess.Popen(
-        [*command, "--port", str(port), "--database", str(database)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ) as server:
+    with start_server(database, port) as server:
         try:
             wait_for(f"http://127.0.0.1:{port}/")
             yield f"http://127.0.0.1:{port}/"
         finally:
             server.terminate()
+
+
+def start_server(database: Path, port: int) -> subprocess.Popen[bytes]:
+    """As a person would start it."""
+    command = [sys.executable, "-m", "fano.cli", "serve", "--host", "127.0.0.1"]
+    return subprocess.Popen(
+        [*command, "--port", str(port), "--database", str(database)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def free_port() -> int:

@@ -33,6 +33,15 @@ def join(page: Page, url: str, code: str, name: str) -> None:
     page.get_by_role("button", name="Join").click()
 
 
+def gather(url: str, pages: Sequence[Page], names: Sequence[str] = ("Ann", "Bob", "Cleo")) -> None:
+    """Everybody into one room; the first is the host."""
+    host, *guests = pages
+    code = start_a_party(host, url, names[0])
+    for guest, name in zip(guests, names[1:], strict=False):
+        join(guest, url, code, name)
+        expect(host.get_by_text(name).first).to_be_visible()
+
+
 def choose(page: Page, name: str) -> None:
     """The host picks a game from its tile."""
     tile = page.locator("li button", has=page.get_by_text(name, exact=True)).first
@@ -60,7 +69,7 @@ async (settings) => {
 
 def make_it_short(page: Page) -> None:
     """The host takes the smallest cards and sets every number as low as the lobby lets them."""
-    page.get_by_role("button", name=re.compile("^Cards: ")).click()
+    page.locator("button.theme").click()
     page.locator(".levels label").first.click()
     page.keyboard.press("Escape")
     page.locator("summary").click()
@@ -69,6 +78,20 @@ def make_it_short(page: Page) -> None:
 
 def begin(host: Page) -> None:
     host.get_by_role("button", name="Start!").click()
+
+
+def scores(page: Page) -> list[int]:
+    """The number beside everybody's name, in the order of the seats."""
+    return [int(score) for score in page.locator(".tag .score").all_inner_texts()]
+
+
+def play_until(people: Sequence[Person], cards: int) -> None:
+    """Everybody plays until so many points have been made."""
+    table = people[0].page
+    expect(table.locator(".pile.live").first).to_be_visible()
+    while sum(scores(table)) < cards:
+        for person in people:
+            person.play()
 
 
 def play_to_the_end(people: Sequence[Person], patience_s: float = 120) -> None:
@@ -85,10 +108,10 @@ def has_ended(page: Page) -> bool:
     return page.locator("main h2[aria-live=assertive]").count() > 0
 
 
-def results(page: Page) -> list[tuple[str, str, str]]:
-    """Place, name and points of everybody, as the page shows them."""
+def results(page: Page) -> list[list[str]]:
+    """Place, name and points of everybody; after a play-off the points say nothing and are gone."""
     expect(page.locator("main tbody tr").first).to_be_visible()
-    rows = page.locator("main tbody tr").evaluate_all(
+    rows: list[list[str]] = page.locator("main tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.split('(')[0].trim()))"
     )
-    return [(place, name, points) for place, name, points in rows]
+    return rows

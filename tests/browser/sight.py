@@ -87,6 +87,10 @@ class Sight:
     stop: bool
 
     @property
+    def cards(self) -> dict[str, Card]:
+        return {name: p.card for name, p in self.piles.items()}
+
+    @property
     def live(self) -> dict[str, Card]:
         """The piles that can be touched now, with the card on each."""
         return {name: p.card for name, p in self.piles.items() if p.live and not p.closed}

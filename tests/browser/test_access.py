@@ -5,7 +5,8 @@ import re
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.axe import no_violations
-from tests.browser.party import start_a_party
+from tests.browser.party import begin, choose, gather, make_it_short, start_a_party
+from tests.browser.person import Person
 
 
 def test_before_the_party(phone: BrowserContext, url: str) -> None:
@@ -53,3 +54,28 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
     page.get_by_text("a tournament: most points").click()
     expect(page.get_by_text("A tournament always opens")).to_be_visible()
     no_violations(page)
+
+
+def test_a_pause_and_the_choice_between_two_games(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    pages = host, guest = desk.new_page(), phone.new_page()
+    gather(url, pages)
+    choose(host, "Hot Potato")
+    make_it_short(host)
+    host.get_by_text("a session: most games won").click()
+    begin(host)
+    expect(guest.locator(".pile.live").first).to_be_visible()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Pause").click()
+    for page in pages:
+        expect(page.get_by_role("heading", name="Paused")).to_be_visible()
+        no_violations(page)
+    host.get_by_role("button", name="Go on").click()
+    people = [Person(page) for page in pages]
+    while host.get_by_text("choose the next game").count() == 0:
+        for person in people:
+            person.play()
+    for page in pages:
+        expect(page.get_by_text("choose the next game")).to_be_visible()
+        no_violations(page)

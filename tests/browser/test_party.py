@@ -14,7 +14,7 @@ def test_one_click_starts_a_game_against_bots(phone: BrowserContext, url: str) -
     page.goto(url)
     page.get_by_role("button", name=re.compile("Play now")).click()
     mine = page.locator(".tag.me .score")
-    expect(mine).to_be_visible(timeout=20_000)
+    expect(mine).to_be_visible()
     person = Person(page)
     while mine.inner_text() == "0":  # bots are relaxed: somebody who looks gets a card
         person.play()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.axe import no_violations
 from tests.browser.party import join, play_to_the_end, problems_of
 from tests.browser.person import Person
-from tests.browser.sight import Card, look
+from tests.browser.sight import look
 
 WINS = re.compile("wins!|win!")
 # Three seconds are soon over: whatever shows up meanwhile is noted.
@@ -27,10 +27,6 @@ def sizes(page: Page) -> dict[str, float]:
         ".map(p => [p.dataset.pile, p.offsetWidth]))"
     )
     return found
-
-
-def cards_in_sight(page: Page) -> dict[str, Card]:
-    return {name: pile.card for name, pile in look(page).piles.items()}
 
 
 def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> None:
@@ -58,7 +54,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     phones[0].get_by_role("button", name="Start!").click()
     tv.wait_for_function("() => window.counted")
     for page in phones:
-        expect(page.locator(".pile.live").first).to_be_visible(timeout=20_000)
+        expect(page.locator(".pile.live").first).to_be_visible()
 
     shown = sizes(tv)
     assert shown["centre"] > 1.5 * shown["seat/0"], "on the TV the middle is large"
@@ -66,13 +62,13 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     assert held["seat/1"] > 1.4 * held["centre"] > 1.4 * 160, "on the phones it is the own card"
     expect(tv.locator("aside").get_by_text(code)).to_be_visible()
 
-    before = cards_in_sight(tv)
+    before = look(tv).cards
     ann, bob, cleo = (Person(page) for page in phones)
     people = (ann, ann, ann, bob, ann, ann, ann, cleo)  # somebody must win before long
-    while cards_in_sight(tv) == before:
+    while look(tv).cards == before:
         ann.play()
     play_to_the_end(people)
-    expect(tv.get_by_role("heading", name=WINS)).to_be_visible(timeout=20_000)
+    expect(tv.get_by_role("heading", name=WINS)).to_be_visible()
     for page in phones:
         expect(page.get_by_text(WINS).first).to_be_visible()
         page.context.close()

@@ -57,7 +57,10 @@ export class Stage {
       const { refused, say } = table();
       if (refused === null) return;
       untrack(() => {
-        if (hands.refused(refused)) this.#tell({ symbol: null, text: say(refused.why), tone: "bad" });
+        if (!hands.refused(refused)) return;
+        // Who was faster, and by how much, says more than that somebody was.
+        if (refused.why === "too_late" && this.news?.tone === "other") return;
+        this.#tell({ symbol: null, text: say(refused.why), tone: "bad" });
       });
     });
     const mine = $derived(table().me !== null && table().view.turn === table().me);

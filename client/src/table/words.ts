@@ -131,7 +131,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cell: "Freies Feld",
   },
   fr: {
-    yourTurn: "À toi !",
+    yourTurn: "À toi !",
     turnOf: (name) => `Au tour de ${name}.`,
     you: "Toi",
     by: (millis) => `de ${millis} ms`,

@@ -74,14 +74,14 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   fr: {
     title: "Autour d’une tablette",
-    about: "Posez-la entre vous : chacun joue à son bord. Sans téléphone ni réseau.",
-    players: "Combien êtes-vous ?",
+    about: "Posez-la entre vous : chacun joue à son bord. Sans téléphone ni réseau.",
+    players: "Combien êtes-vous ?",
     how: {
       "own-centre": "Touche sur ta carte le symbole que la carte du milieu montre aussi.",
       "own-other":
-        "Touche sur ta carte le symbole qu’une autre personne a aussi : elle reçoit tes cartes.",
+        "Touche sur ta carte le symbole qu’une autre personne a aussi : elle reçoit tes cartes.",
       "centre-other":
-        "Touche sur la carte devant toi le symbole qu’une autre pile montre aussi : la carte y va.",
+        "Touche sur la carte devant toi le symbole qu’une autre pile montre aussi : la carte y va.",
     },
     roundOf: (n, of) => `Manche ${n} sur ${of}`,
     card: (n) => `Carte de la place ${n}`,

@@ -48,11 +48,11 @@ export const TV: Readonly<Record<Lang, TvTexts>> = {
     fullScreen: "Vollbild",
   },
   fr: {
-    joinIn: "Joue avec ton téléphone !",
+    joinIn: "Joue avec ton téléphone !",
     orOpen: "ou ouvre cette page et tape le code",
     first: "La première personne assise mène la partie.",
     next: "À suivre",
-    photoFinish: "Photo-finish !",
+    photoFinish: "Photo-finish !",
     fullScreen: "Plein écran",
   },
   it: {

@@ -12,7 +12,7 @@ export const fr: ReplayTexts = {
   eyes: "Vu par",
   all: "Toutes les cartes visibles",
   spectator: "Spectateurs",
-  whoTouched: "Qui a touché quand ?",
+  whoTouched: "Qui a touché quand ?",
   about: "L’arbitre retire le temps que le geste a passé en route dans le réseau. Le temps restant le plus court gagne.",
   counted: "Temps",
   way: "En route",

@@ -1,0 +1,96 @@
+"""A game goes on, whatever happens to phones, people and the server."""
+
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.hosting import free_port, start_server, wait_for
+from tests.browser.party import (
+    begin,
+    gather,
+    join,
+    make_it_short,
+    play_to_the_end,
+    play_until,
+    problems_of,
+    results,
+    scores,
+)
+from tests.browser.person import Person
+from tests.browser.sight import look
+
+
+def test_a_reload_comes_back_to_the_same_seat(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    problems = problems_of(guest)
+    gather(url, (host, guest))
+    make_it_short(host)
+    begin(host)
+    people = (Person(host), Person(guest))
+    play_until(people, 5)
+    before, counted = look(host).cards, scores(host)
+    for page in (guest, host):
+        page.reload()
+        expect(page.locator(".pile.live").first).to_be_visible()
+    assert look(host).cards == before
+    assert look(guest).me == "1"
+    assert scores(host) == scores(guest) == counted
+    play_to_the_end(people)
+    assert results(guest) == results(host)
+    assert problems == []
+
+
+def test_the_server_is_killed_and_started_again(
+    desk: BrowserContext, phone: BrowserContext, tmp_path: Path
+) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/"
+    server = start_server(tmp_path / "rooms.db", port)
+    wait_for(url)
+    try:
+        host, guest = desk.new_page(), phone.new_page()
+        gather(url, (host, guest))
+        make_it_short(host)
+        begin(host)
+        people = (Person(host), Person(guest))
+        play_until(people, 5)
+        counted = scores(host)
+        server.kill()
+        server.wait()
+        for page in (host, guest):
+            expect(page.get_by_text("Connection lost.")).to_be_visible()
+        server = start_server(tmp_path / "rooms.db", port)
+        for page in (host, guest):
+            expect(page.get_by_text("Connection lost.")).to_have_count(0)
+        assert scores(host) == scores(guest) == counted  # nothing that was told is lost
+        play_to_the_end(people)
+        assert results(guest) == results(host)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def test_somebody_comes_late_and_somebody_leaves(
+    desk: BrowserContext, phone: BrowserContext, tablet: BrowserContext, url: str
+) -> None:
+    ann, bob, cleo = desk.new_page(), phone.new_page(), tablet.new_page()
+    gather(url, (ann, bob))
+    make_it_short(ann)
+    begin(ann)
+    play_until((Person(ann), Person(bob)), 3)
+    join(cleo, url, ann.url[-5:], "Cleo")
+    expect(cleo.get_by_text("You are in for the next one!")).to_be_visible()
+    expect(cleo.locator(".pile").first).to_be_visible()
+    assert look(cleo).live == {}  # nothing to touch yet
+    bob.get_by_role("button", name="Menu").click()
+    for _ in range(2):  # it asks whether one is sure
+        bob.get_by_role("button", name="Leave", exact=True).click()
+    expect(bob.get_by_role("button", name="Start a party")).to_be_visible()
+    play_to_the_end((Person(ann),))
+    assert [row[1] for row in results(ann)] == ["Ann", "Bob"]
+    ann.get_by_role("button", name="Once more!").click()
+    expect(cleo.locator(".pile.live").first).to_be_visible()
+    play_to_the_end((Person(ann), Person(cleo)))
+    assert sorted(row[1] for row in results(cleo)) == ["Ann", "Cleo"]

@@ -1,0 +1,197 @@
+"""Other ways to play than by touch, and two who touch at once."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.party import (
+    begin,
+    gather,
+    has_ended,
+    make_it_short,
+    play_until,
+    problems_of,
+    scores,
+)
+from tests.browser.person import Person
+from tests.browser.sight import look
+
+
+def shared(page: Page) -> int | None:
+    """The symbol that my card and the one in the centre share."""
+    sight = look(page)
+    if len(sight.mine) != 1 or "centre" not in sight.live:
+        return None
+    (card,) = sight.mine.values()
+    return min(card & sight.live["centre"])
+
+
+# Every verdict that the page shows from now on.
+LISTEN = """
+() => {
+  window.told = []
+  new MutationObserver(() => {
+    const text = document.querySelector('.verdict')?.innerText
+    if (text && text !== told.at(-1)) told.push(text)
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+"""
+# A finger on that symbol of the centre card, at that moment of the machine's clock.
+TOUCH_AT = """
+([symbol, at]) => void setTimeout(() => {
+  const pile = document.querySelector('[data-pile=centre]')
+  const box = pile.querySelector(`.top [data-symbol="${symbol}"]`).getBoundingClientRect()
+  const spot = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }
+  pile.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, ...spot }))
+}, at - Date.now())
+"""
+SOON_MS = 150
+ADDED_UP = """
+points => [...document.querySelectorAll('.tag .score')]
+  .reduce((sum, score) => sum + Number(score.innerText), 0) === points
+"""
+PHOTO = re.compile(r", by \d+ ms")
+
+
+def test_two_touch_in_the_same_instant(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    """Exactly one of them gets the card, and a photo finish tells both by how much."""
+    pages = host, guest = desk.new_page(), phone.new_page()
+    gather(url, pages)
+    begin(host)
+    expect(guest.locator(".pile.live").first).to_be_visible()
+    for page in pages:
+        page.evaluate(LISTEN)
+    points, photos = 0, [False, False]
+    while not all(photos):
+        assert points < 50, "no race was close enough for a photo"
+        wishes = [(page, shared(page)) for page in pages]
+        at = host.evaluate("Date.now()") + SOON_MS
+        for page, symbol in wishes:
+            page.evaluate(TOUCH_AT, [symbol, at])
+        points += 1
+        for page in pages:
+            page.wait_for_function(ADDED_UP, arg=points)
+        assert scores(host) == scores(guest)
+        photos = [any(map(PHOTO.search, page.evaluate("told"))) for page in pages]
+    assert all(page.locator(".pile.dim").count() == 0 for page in pages)  # nobody is locked out
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something of that name has the focus."""
+    wish = re.compile(name)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.count() and wish.search(
+            focused.get_attribute("aria-label") or focused.inner_text()
+        ):
+            return
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+def test_a_game_with_the_keyboard_alone(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    page.goto(url)
+    expect(page.get_by_role("button", name=re.compile("Play now"))).to_be_visible()
+    while page.locator("input:focus").count() == 0:
+        page.keyboard.press("Tab")
+    page.keyboard.type("Ann")
+    tab_to(page, "Start a party")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="+ gentle")).to_be_visible()
+    tab_to(page, r"\+ gentle")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Start!")).to_be_visible()
+    tab_to(page, "^Cards: ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    tab_to(page, "")  # the chosen one of several radio buttons
+    while page.locator("input[type=radio]:focus").count() == 0:
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    tab_to(page, "^Start!")
+    page.keyboard.press("Enter")
+    expect(page.locator(".pile.live").first).to_be_visible()
+    while not has_ended(page):
+        symbol = shared(page)
+        if symbol is None:
+            continue
+        order = page.locator("[data-pile=centre] .top [data-symbol]").evaluate_all(
+            "found => found.map(symbol => Number(symbol.dataset.symbol))"
+        )
+        if symbol in order:
+            page.keyboard.press(str((order.index(symbol) + 1) % 10))
+    expect(page.get_by_text("You win!").first).to_be_visible()
+    assert problems == []
+
+
+def variants(names: list[str]) -> dict[str, str]:
+    """What somebody types who means the symbol of these names."""
+    plain = names[0].translate(str.maketrans("éèêàâîïôûùç", "eeeaaiiouuc"))
+    found = {"capitals": names[0].upper(), "name": names[0]}
+    if plain != names[0]:
+        found["no accents"] = plain
+    if len(names) > 1:
+        found["synonym"] = names[1]
+    if len(names[0]) > 5:
+        found["typo"] = names[0][:2] + names[0][3] + names[0][2] + names[0][4:]
+    return found
+
+
+def test_a_game_by_typed_names(browser: Browser, url: str) -> None:
+    """In French, where names have accents; with synonyms, slips and capitals."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="fr-FR")
+    page = context.new_page()
+    page.goto(url)
+    page.get_by_role("textbox").first.fill("Anne")
+    page.get_by_role("button", name=re.compile("Lancer une partie")).click()
+    page.get_by_role("button", name=re.compile(r"^\+ ")).first.click()
+    themes: dict[str, Any] = page.request.get(f"{url}api/themes.json").json()
+    theme = page.request.get(f"{url}api/theme/{themes['themes'][0]['id']}.json").json()
+    make_it_short(page)
+    page.locator("footer .start").click()
+    expect(page.locator(".pile.live").first).to_be_visible()
+    page.keyboard.press("/")
+    field = page.locator("form input")
+    expect(field).to_be_focused()
+    understood: Counter[str] = Counter()
+    while not has_ended(page):
+        symbol = shared(page)
+        if symbol is None:
+            continue
+        ways = variants(theme["symbols"][symbol]["name"]["fr"])
+        way = min(ways, key=lambda one: understood[one])
+        counted = scores(page)
+        field.fill(ways[way])
+        field.press("Enter")
+        if field.count() and field.get_attribute("aria-invalid") == "true":
+            field.fill(ways["name"])  # that could have meant something else, too
+            field.press("Enter")
+        elif scores(page) != counted:
+            understood[way] += 1
+    assert set(understood) == {"capitals", "name", "no accents", "synonym", "typo"}
+    context.close()
+
+
+def test_the_language_changes_in_the_middle_of_a_game(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    gather(url, (host, guest))
+    begin(host)
+    people = (Person(host), Person(guest))
+    play_until(people, 3)
+    counted = scores(guest)
+    before = look(guest).cards
+    guest.get_by_role("combobox").select_option("de")
+    expect(guest.get_by_role("group", name=re.compile("^Deine Karte"))).to_be_visible()
+    expect(guest.locator("html")).to_have_attribute("lang", "de")
+    expect(host.get_by_role("group", name=re.compile("^Your card"))).to_be_visible()
+    assert look(guest).cards == before
+    play_until(people, sum(counted) + 3)
