@@ -110,8 +110,9 @@ def has_ended(page: Page) -> bool:
 
 def results(page: Page) -> list[list[str]]:
     """Place, name and points of everybody; after a play-off the points say nothing and are gone."""
-    expect(page.locator("main tbody tr").first).to_be_visible()
-    rows: list[list[str]] = page.locator("main tbody tr").evaluate_all(
+    standings = page.locator("main table").first.locator("tbody tr")
+    expect(standings.first).to_be_visible()
+    rows: list[list[str]] = standings.evaluate_all(
         "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.split('(')[0].trim()))"
     )
     return rows
