@@ -1,6 +1,6 @@
 """Random play of any game, from the registry and the views alone."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 import msgspec
@@ -32,8 +32,21 @@ def shuffled(rng: Random, table: Table, at: Millis) -> Deal:
     return Deal(at, tuple(cards), tuple(symbols), tuple(seats))
 
 
-def opening(game: Game, seats: int, settings: Mapping[str, object] | None = None) -> Step:
-    events = start(game.id, [Seat(s) for s in range(seats)], settings=settings or {})
+def opening(
+    game: Game,
+    seats: int,
+    settings: Mapping[str, object] | None = None,
+    *,
+    edition: str = "",
+    teams: Sequence[Sequence[Seat]] = (),
+) -> Step:
+    events = start(
+        game.id,
+        [Seat(s) for s in range(seats)],
+        settings=settings or {},
+        edition=edition,
+        teams=teams,
+    )
     return Step(None, events, fold(events, EMPTY))
 
 
@@ -92,9 +105,11 @@ def random_game(
     *,
     leave: float = 0.0,
     settings: Mapping[str, object] | None = None,
+    edition: str = "",
+    teams: Sequence[Sequence[Seat]] = (),
 ) -> Iterator[Step]:
     """The steps of one whole game of random legal moves, on a clock that runs by itself."""
-    step = opening(game, seats, settings)
+    step = opening(game, seats, settings, edition=edition, teams=teams)
     yield step
     table, at = step.table, Millis(0)
     while not table.over:

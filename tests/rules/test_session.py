@@ -186,6 +186,27 @@ def test_a_game_that_needs_more_people_cannot_be_chosen() -> None:
         open_session("single", seats(2), first_game="guess")
 
 
+def test_a_deck_that_is_too_small_for_a_game_does_not_offer_it() -> None:
+    opened = fold_session(open_session("session", seats(2), edition="mini2"))
+    chosen = Choose(Seat(0), Millis(0), "connect")
+    assert decide_session(opened, chosen) == Refused(Why.WRONG_PLAYERS)
+    with pytest.raises(FanoError, match="connect needs 10 cards"):
+        open_session("single", seats(2), first_game="connect", edition="mini2")
+
+
+def test_a_vote_for_a_game_that_needs_whoever_leaves_does_not_count() -> None:
+    evening = between_games("vote")
+    a, b, c = evening.session.seats
+    evening.send(Vote(a, evening.now, "guess"))
+    evening.send(Vote(b, evening.now, "guess"))
+    assert evening.send(Leave(c, evening.now)) is None
+    assert evening.session.wants == "game"
+    assert evening.session.votes == {}
+    evening.send(Vote(a, evening.now, "well"))
+    evening.send(Vote(b, evening.now, "well"))
+    assert evening.session.table.game == "well"
+
+
 def test_the_evening_can_be_finished_early() -> None:
     evening = between_games("winner")
     evening.send(Finish(evening.now))

@@ -25,6 +25,11 @@ class Edition:
     order: int
     dropped: int = 0
 
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return self.order * self.order + self.order + 1 - self.dropped
+
 
 EDITIONS = {
     e.name: e

@@ -74,6 +74,8 @@ class Game:
     """How long a game takes, from and to, for the tile that offers it."""
     difficulty: Literal[1, 2, 3] = 1
     edition: str = "classic"
+    cards_each: int = 1
+    """How many cards it takes for each team (or each seat, without teams): fewer are no game."""
     bonus: bool = False
     """Fan-made, from the additional rules; not one of the official mini-games."""
     listed: bool = True

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fano.deck import EDITIONS
 from fano.errors import FanoError
 from fano.rules.events import Started, Wanted
-from fano.rules.game import Events
+from fano.rules.game import Events, Game
 from fano.rules.registry import game
 from fano.rules.settings import complete
 from fano.rules.table import Seat
@@ -25,18 +25,16 @@ def start(
 ) -> Events:
     """The events that open a game; an error names the seat count or setting at fault."""
     chosen = game(game_id)
-    if not chosen.least <= len(seats) <= chosen.most:
-        raise FanoError(
-            f"{chosen.id} is for {chosen.least} to {chosen.most} players, not {len(seats)}"
-        )
+    unfit = misfit(chosen, seats, edition, teams)
+    if unfit:
+        raise FanoError(unfit)
     deck = EDITIONS[edition or chosen.edition]
-    size = deck.order * deck.order + deck.order + 1 - deck.dropped
     return (
         Started(
             chosen.id,
             tuple(seats),
             deck.order,
-            size,
+            deck.size,
             complete(chosen.all_settings, settings or {}),
             tuple(tuple(team) for team in teams) or chosen.teams(tuple(seats)),
             winner,
@@ -44,3 +42,17 @@ def start(
         ),
         Wanted("deal"),
     )
+
+
+def misfit(
+    chosen: Game, seats: Sequence[Seat], edition: str = "", teams: Sequence[Sequence[Seat]] = ()
+) -> str:
+    """Why these cannot play that game with that deck, in a sentence; empty if they can."""
+    if not chosen.least <= len(seats) <= chosen.most:
+        return f"{chosen.id} is for {chosen.least} to {chosen.most} players, not {len(seats)}"
+    deck = EDITIONS[edition or chosen.edition]
+    parties = teams or chosen.teams(tuple(seats)) or seats
+    needed = chosen.cards_each * len(parties)
+    if deck.size < needed:
+        return f"{chosen.id} needs {needed} cards for that; the deck {deck.name} has {deck.size}"
+    return ""

@@ -23,6 +23,8 @@ from fano.rules.settings import Setting
 from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
 
 LINE = 4
+CARDS_EACH = LINE + 1
+"""With fewer cards of a colour nobody would ever complete a line."""
 POINTS_TO_WIN = {2: 5, 3: 4, 4: 3}
 NO_TEAM = -1
 
@@ -49,7 +51,9 @@ def deal(table: Table, chance: Deal) -> Events:
 
 def _first_deal(table: Table, chance: Deal) -> Events:
     """Starting cards first, then a deck in each team's colour; colours nobody has stay boxed."""
-    starters = table.number("connect_starters")
+    # A small deck has fewer starting cards: what counts are the lines that the colours can make.
+    spare = table.size - CARDS_EACH * len(table.teams)
+    starters = min(table.number("connect_starters"), max(1, spare))
     each = min(table.number("connect_per_colour"), (table.size - starters) // len(table.teams))
     decks = [
         chance.cards[starters + t * each : starters + (t + 1) * each]
@@ -212,6 +216,7 @@ GAME = Game(
     minutes=(5, 15),
     difficulty=2,
     edition="connect",
+    cards_each=CARDS_EACH,
     shared_win=True,
     in_tournaments=False,
     teams=usual_teams,

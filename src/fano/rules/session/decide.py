@@ -41,7 +41,7 @@ from fano.rules.session.state import (
     fold_session,
 )
 from fano.rules.settings import complete
-from fano.rules.start import start
+from fano.rules.start import misfit, start
 from fano.rules.table import Ranking, Seat
 
 SessionEvents = tuple[AnySessionEvent, ...]
@@ -254,9 +254,7 @@ def _why_unfit(session: Session, name: str) -> Why | None:
     found = next((g for g in GAMES if g.id == name and g.listed), None)
     if found is None or (session.mode == "tournament" and not found.in_tournaments):
         return Why.NO_SUCH_GAME
-    if not found.least <= len(session.present) <= found.most:
-        return Why.WRONG_PLAYERS
-    return None
+    return Why.WRONG_PLAYERS if misfit(found, session.present, session.edition) else None
 
 
 def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
@@ -296,7 +294,11 @@ def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
         return (left, *_evening(after, after.totals))
     choosers = _present(after, session.choosers) or after.present
     again = Choosing(choosers, draw=session.wants == "draw" and len(choosers) > 1)
-    kept = tuple(Voted(s, session.votes[s]) for s in choosers if s in session.votes)
+    kept = tuple(
+        Voted(s, name)
+        for s in choosers
+        if (name := session.votes.get(s)) and not _why_unfit(after, name)
+    )
     events: SessionEvents = (left, again, *kept)
     after = fold_session(events, session)
     counted = _count_votes(after) if kept and after.wants == "game" else ()

@@ -1,0 +1,80 @@
+"""Teams of every shape: one to three in each, two teams or more, also all for themselves."""
+
+from collections.abc import Iterator
+from itertools import accumulate, islice
+from random import Random
+
+import pytest
+
+from fano.deck import EDITIONS
+from fano.errors import FanoError
+from fano.rules import EMPTY, GAMES, Game, fold
+from fano.rules.table import Seat
+from tests.rules.play import random_game
+
+IN_TEAMS = [g for g in GAMES if g.teams((Seat(0), Seat(1)))]
+LONGEST = 20_000
+Shape = tuple[int, ...]
+
+
+def shapes(players: int, most: int = 3) -> Iterator[Shape]:
+    """The ways to split so many players, the largest teams first."""
+    if players == 0:
+        yield ()
+    for size in range(min(most, players), 0, -1):
+        for rest in shapes(players - size, size):
+            yield (size, *rest)
+
+
+def seated(shape: Shape) -> tuple[tuple[Seat, ...], ...]:
+    ends = list(accumulate(shape))
+    return tuple(
+        tuple(Seat(s) for s in range(end - size, end))
+        for size, end in zip(shape, ends, strict=True)
+    )
+
+
+CASES = [
+    pytest.param(g, shape, id=f"{g.id}-{'+'.join(map(str, shape))}")
+    for g in IN_TEAMS
+    for players in range(g.least, g.most + 1)
+    for shape in shapes(players)
+    if len(shape) > 1
+]
+
+
+@pytest.mark.parametrize(("played", "shape"), CASES)
+def test_every_shape_plays_to_the_end(played: Game, shape: Shape) -> None:
+    short = {s.id: 2 for s in played.settings if s.id.endswith("_points")}
+    rng, table = Random(len(shape)), EMPTY
+    game = random_game(played, sum(shape), rng, teams=seated(shape), settings=short)
+    for steps, step in enumerate(game):
+        table = fold(step.events, table)
+        assert table == step.table
+        cards = sorted(card for pile in table.piles.values() for card in pile.cards)
+        assert cards in ([], list(range(table.size)))
+        assert steps < LONGEST, "random play must end"
+    assert table.teams == seated(shape)
+    assert table.ranking[0] in table.teams, "a team wins together"
+
+
+SMALLEST = [
+    pytest.param(g, n, name, id=f"{g.id}-{n}-{name}")
+    for g in IN_TEAMS
+    for n in range(g.least, g.most + 1)
+    for name in ("mini2", "mini3", "mini4")
+]
+
+
+@pytest.mark.parametrize(("played", "players", "edition"), SMALLEST)
+def test_a_small_deck_is_played_to_the_end_or_refused(
+    played: Game, players: int, edition: str
+) -> None:
+    """On a deck so small that nobody could ever complete a line, rounds would be void for ever."""
+    needed = played.cards_each * len(played.teams(tuple(Seat(s) for s in range(players))))
+    game = random_game(played, players, Random(players), edition=edition)
+    if EDITIONS[edition].size < needed:
+        with pytest.raises(FanoError, match=f"needs {needed} cards"):
+            next(game)
+        return
+    assert any(step.table.over for step in islice(game, LONGEST)), "random play must end"
