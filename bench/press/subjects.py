@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fano.deck import edition
 from fano.press.figures import figure_of_text, figures_of
-from fano.press.model import Outline
+from fano.press.model import Figure
 from fano.symbols import theme
 
 CARDS = edition("classic").cards
 SYMBOLS = 57
 
 
-def emoji() -> list[Outline]:
+def emoji() -> list[Figure]:
     """The symbols of the theme "party"."""
-    return [figure.outline for figure in figures_of(theme("party"), "en", range(SYMBOLS))]
+    return figures_of(theme("party"), "en", range(SYMBOLS))
 
 
-def numerals() -> list[Outline]:
+def numerals() -> list[Figure]:
     """Plain, as the peer was given them: bold, and not underlined."""
-    return [figure_of_text(str(n), "#000000").outline for n in range(1, SYMBOLS + 1)]
+    return [figure_of_text(str(n), "#000000") for n in range(1, SYMBOLS + 1)]
 
 
 SUBJECTS = {"flat emoji": emoji, "numerals": numerals}

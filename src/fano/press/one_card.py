@@ -19,7 +19,7 @@ from fano.press.template import template
 
 GAP = 0.02
 """The least distance between two symbols, in card units."""
-GAP_SIGNS = 0.035
+GAP_SIGNS = 0.05
 """A better one for letters and numbers: 1 and 2 must not be read as 12,"""
 GAP_WORDS = 0.06
 """and one for words, which run together more easily still."""

@@ -16,8 +16,8 @@ from fano.press.pack import Bodies, Packer
 Floats = NDArray[np.float64]
 Random = np.random.Generator
 
-OPEN, EASE, REST = 0.06, 0.011, 0.002
-"""How hard symbols press on each other: at first, half-way, and in the end."""
+OPEN, REST = 0.06, 0.002
+"""How hard symbols press on each other, at first and in the end."""
 SHAKEN = 0.03
 """The pressure right after a layout was shaken."""
 FIRST = 0.75
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
 
 
 PLANS: dict[Quality, Plan] = {
-    "instant": Plan(8, 36, 4, 36),
+    "instant": Plan(6, 20, 3, 40),
     "fine": Plan(24, 40, 8, 40, rounds=8, brood=14, again=50),
 }
 
@@ -53,9 +53,10 @@ def search(packer: Packer, wishes: Floats, plan: Plan, random: Random) -> Bodies
     n = packer.n
     base = np.broadcast_to(wishes, (plan.starts, n))
     b = _start(packer, base, random)
-    depth = packer.run(b, plan.first, press=(OPEN, EASE), grow=GROW, base=base, play=PLAY)
+    ease = OPEN * (REST / OPEN) ** (plan.first / (plan.first + plan.then))
+    depth = packer.run(b, plan.first, press=(OPEN, ease), grow=GROW, base=base, play=PLAY)
     b, base = _best(packer, b, base, depth, plan.keep)
-    depth = packer.run(b, plan.then, press=(EASE, REST), grow=GROW, base=base, play=PLAY)
+    depth = packer.run(b, plan.then, press=(ease, REST), grow=GROW, base=base, play=PLAY)
     for _ in range(plan.rounds):
         young = _shaken(b.take(np.arange(plan.brood) % len(b.x)), random)
         base = np.broadcast_to(wishes, (plan.brood, n))

@@ -24,8 +24,9 @@ SHORT = 4
 LINE = 1.05
 """From line to line, in heights of a line of capitals and descenders."""
 MOST_LINES = 3
-BAR = 0.09
-"""The underline: how thick it is, and how far below the letters, in font sizes."""
+BAR, BELOW = 0.08, 0.045
+"""The underline: how thick it is, and how far below the letters, in font sizes. So near that nobody
+takes it for a sign of its own."""
 SHARP_PX = 0.2
 """Finer than other outlines, because the line itself is printed."""
 
@@ -132,6 +133,6 @@ def _written(lines: list[str], font: Font, *, underline: bool) -> Image.Image:
         draw.text((x, pad + n * step), line, font=font, fill=255)
     if underline:
         left, _, right, bottom = mask.getbbox() or (0, 0, *size)
-        bar = BAR * px
-        draw.rectangle((left, round(bottom + bar), right - 1, round(bottom + 2 * bar)), fill=255)
+        top = bottom + round(BELOW * px)
+        draw.rectangle((left, top, right - 1, top + round(BAR * px)), fill=255)
     return mask

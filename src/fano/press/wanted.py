@@ -21,7 +21,7 @@ from fano.symbols import Art, Language, art_svg, theme
 if TYPE_CHECKING:
     from fano.press.dressed import Dressed
 
-PACKER = 2
+PACKER = 4
 """Raise this when the packer would lay out the same cards in another way."""
 
 
