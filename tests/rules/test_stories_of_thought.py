@@ -270,7 +270,7 @@ def test_false_poker_a_repeated_link_costs_its_author_two_markers() -> None:
     assert t.play(1, "hand/1/0") is None
     assert false_poker.errors(t.table) == (2,)
     assert t.stop(2) is None
-    assert t.table.phase == "check"
+    assert t.table.phase == "twice"
     t.wait(6000)
     assert list(false_poker.markers(t.table).values()) == [6, 4, 6]
     assert t.table.wants == "deal"
@@ -307,7 +307,7 @@ def test_false_poker_whoever_is_too_slow_is_out_and_pays_two() -> None:
     assert t.table.turn == 1
     assert t.play(0, "hand/0/0") == Why.OUT
     t.wait(5000)
-    assert t.table.phase == "check", "only one is left"
+    assert t.table.phase == "sound", "only one is left"
     t.wait(6000)
     assert list(false_poker.markers(t.table).values()) == [4, 4, 6]
 

@@ -33,7 +33,7 @@ FACTS = {
     "connect": {"void"},
     "guess": {"shows", "shows_not", "excluded", "blocked"},
     "memory": {"marked"},
-    "false_poker": {"error", "sound"},
+    "false_poker": {"error", "pays"},
     "collect_symbols": {"common"},
 }
 

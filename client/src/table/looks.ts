@@ -31,13 +31,15 @@ export function markersOn(view: View, room: RoomView, pile: PileId): string[] {
   return (view.tokens[pile] ?? []).map((token) => (owned ? colourOf(room, token) : "var(--plum)"));
 }
 
-/** Facts such as `error/row/3` speak of a pile, `beaten/2` of a seat. */
+/** Facts such as `error/row/3` speak of a pile, `beaten/2` of a seat; a number may belong to them. */
 export function marked(view: View, game: GameWords | null, about: string): string {
-  const fact = Object.entries(view.facts).find(([key, value]) => {
-    const [word, ...rest] = key.split("/");
-    return value !== 0 && rest.join("/") === about && game?.fact[word ?? ""] !== undefined;
-  });
-  return fact === undefined ? "" : (game?.fact[fact[0].split("/")[0] ?? ""] ?? "");
+  for (const [key, value] of Object.entries(view.facts)) {
+    const [word = "", ...rest] = key.split("/");
+    const text = game?.fact[word];
+    if (value !== 0 && rest.join("/") === about && text !== undefined)
+      return text.replace("{n}", String(value));
+  }
+  return "";
 }
 
 /** A fact that is true or not, with a text for either: what the open card says. */

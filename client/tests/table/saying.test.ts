@@ -11,7 +11,7 @@ const GAME: GameWords = {
   name: "Test",
   can: { call: "Call!", cell: "A cell!", host: "Rule out!", guesser: "Guess!", play: "Play!", empty: "Take!" },
   phase: { turn: "Turns" },
-  fact: { shows: "Yes", shows_not: "No", error: "Twice" },
+  fact: { shows: "Yes", shows_not: "No", error: "Twice", pays: "Coins: −{n}" },
 };
 
 const around = {
@@ -99,9 +99,10 @@ describe("what has happened", () => {
 });
 
 test("facts speak of piles, seats and the open card", () => {
-  const view = table({ facts: { "error/row/3": 1, "error/row/4": 0, shows: 0 } });
+  const view = table({ facts: { "error/row/3": 1, "error/row/4": 0, "pays/1": 2, shows: 0 } });
   expect(marked(view, GAME, "row/3")).toBe("Twice");
   expect(marked(view, GAME, "row/4")).toBe("");
+  expect(marked(view, GAME, "1")).toBe("Coins: −2");
   expect(told(view, GAME)).toEqual({ yes: false, text: "No" });
   expect(clockOf(table({ clocks: { stall: 5, turn: 9 } }))).toBe(9);
   expect(clockOf(table({ clocks: { stall: 5 } }))).toBeNull();

@@ -169,7 +169,7 @@ def _check(table: Table, caller: Seat | None, at: Millis) -> Events:
         *(FactSet(f"error/row/{place}", 1) for place in wrong),
         *(FactSet(f"pays/{s}", pays.get(s, 0)) for s in table.seats),
         RoundOver(tuple(sorted(pays))),
-        PhaseBegan("check"),
+        PhaseBegan("twice" if wrong else "sound"),
         ClockStarted("check", Millis(at + table.number("poker_check_ms"))),
     )
 
@@ -182,7 +182,8 @@ def _settle(table: Table) -> Events:
         if place.startswith("row/")
         for token in tokens
     )
-    cleared = tuple(FactSet(f, 0) for f in table.facts if f.startswith("error/") and table.facts[f])
+    told = ("error/", "pays/")
+    cleared = tuple(FactSet(f, 0) for f in table.facts if f.startswith(told) and table.facts[f])
     after = fold(back, table)
     paid = tuple(
         TokenMoved(Token(s), front(s), "aside")
