@@ -24,6 +24,7 @@ from fano.rules import (
 from fano.rules.commands import HIDDEN, Call, Command, Go, Play, Stop, Tick, Write
 from fano.rules.hexes import hex_of
 from fano.rules.matches import matches
+from fano.rules.registry import can
 from fano.rules.table import Millis, Seat, Token
 
 SEATS = 4
@@ -42,7 +43,7 @@ def _player(played: Game) -> Callable[[Random], int]:
         table, at, moves = fold(start(played.id, seats), EMPTY), Millis(0), 0
         while not table.over:
             at = Millis(at + 300)
-            command = _from_the_room(table, rng, at) or _from_a_player(played, table, rng, at)
+            command = _from_the_room(table, rng, at) or _from_a_player(table, rng, at)
             if command is None:  # nobody can move before the next clock
                 at = due(table) or at
                 continue
@@ -63,13 +64,13 @@ def _from_the_room(table: Table, rng: Random, at: Millis) -> Command | None:
     return Tick(at) if when is not None and when <= at else None
 
 
-def _from_a_player(played: Game, table: Table, rng: Random, at: Millis) -> Command | None:
+def _from_a_player(table: Table, rng: Random, at: Millis) -> Command | None:
     """A random move of whoever has the turn, or of anybody who can."""
     active = table.active
     first = active.index(table.turn) if table.turn in active else int(rng.random() * len(active))
     for seat in active[first:] + active[:first]:
         # In games with phases whole phases pass in which nobody moves: nobody looks then.
-        if table.phase and not played.can(table, seat):
+        if table.phase and not can(table, seat):
             continue
         seen = view(table, seat)
         if seen.can:

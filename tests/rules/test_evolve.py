@@ -1,12 +1,26 @@
-"""That no event is forgotten."""
+"""That no event is forgotten, and nothing that was true of another table is remembered."""
 
 from typing import get_args
 
+import msgspec
+from msgspec.structs import replace
+
 from fano.rules.events import AnyEvent
 from fano.rules.evolve import _ON_THE_PILES, _ON_THE_TABLE
+from fano.rules.table import CardNo, Pile, Seat, Table
 
 
 def test_the_table_knows_every_event() -> None:
     known = [*_ON_THE_PILES, *_ON_THE_TABLE]
     assert len(known) == len(set(known))
     assert set(known) == set(get_args(AnyEvent))
+
+
+def test_what_a_value_found_out_about_itself_is_no_part_of_it() -> None:
+    table = Table(piles={"centre": Pile((CardNo(3), CardNo(5)), "top")})
+    assert table.piles["centre"].face is table.piles["centre"].face
+    table.asked[Seat(0)] = ()
+    changed = replace(table, race=1)
+    assert changed.asked == {}, "another table is asked again"
+    assert replace(changed, race=0) == table
+    assert msgspec.json.encode(table) == msgspec.json.encode(replace(changed, race=0))

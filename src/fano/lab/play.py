@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import cast
 
@@ -98,6 +99,5 @@ def shuffle(table: Table, chance: Random, at: Millis) -> Deal:
 
 def _permutation(n: int, chance: Random) -> tuple[int, ...]:
     """A random order of 0 … n−1. To sort by random keys is much faster than `Random.shuffle`."""
-    random = chance.random
-    keys = [random() for _ in range(n)]
+    keys = list(islice(iter(chance.random, None), n))
     return tuple(sorted(range(n), key=keys.__getitem__))

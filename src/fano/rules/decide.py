@@ -34,7 +34,7 @@ from fano.rules.events import (
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Decision, Events, Game
 from fano.rules.matches import matches
-from fano.rules.registry import game_of
+from fano.rules.registry import can, game_of
 from fano.rules.table import UNTIL_CHANGE, CardNo, Hint, Millis, PileId, Seat, Table, Token
 
 STALL = "stall"
@@ -95,17 +95,17 @@ def _tick(table: Table, game: Game, at: Millis) -> Decision:
         return Refused(Why.NOTHING_DUE)
     stopped = ClockStopped(clock)
     if clock == STALL:
-        hint = None if table.wants else _hint(table, game)
+        hint = None if table.wants else _hint(table)
         return (stopped, Hinted(hint)) if hint else (stopped,)
     return (stopped, *game.tick(fold((stopped,), table), clock, at))
 
 
-def _hint(table: Table, game: Game) -> Hint | None:
+def _hint(table: Table) -> Hint | None:
     """A match that somebody could call; by turns another seat's, so that nobody is favoured."""
     seats = table.active
     for i in range(len(seats)):
         seat = seats[(table.race + i) % len(seats)]
-        for action in game.can(table, seat):
+        for action in can(table, seat):
             for match in matches(table.deck, action, partial(_sees, table, seat)):
                 return Hint(match.symbol, match.piles)
     return None
@@ -135,7 +135,7 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
 
 def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Decision:
     kind = _KIND[type(command)]
-    for action in game.can(table, command.seat):
+    for action in can(table, command.seat):
         if action.kind == kind:
             break
     else:

@@ -42,17 +42,19 @@ def fold(events: Iterable[AnyEvent], table: Table = EMPTY) -> Table:
 
     A deal lays and moves many piles in a row: such a run is done on one copy of the piles.
     """
-    run: list[AnyEvent] = []
+    piles, run = table.piles, 0
     for event in events:
         kind = type(event)
         if kind in _ON_THE_PILES:
-            run.append(event)
+            if not run:
+                piles = table.piles.copy()
+            _ON_THE_PILES[kind](piles, event)
+            run += 1
             continue
         if run:
-            table = _after_run(table, run)
-            run = []
+            table, run = replace(table, piles=piles, race=table.race + run), 0
         table = _ON_THE_TABLE[kind](table, event)
-    return _after_run(table, run) if run else table
+    return replace(table, piles=piles, race=table.race + run) if run else table
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:
@@ -60,23 +62,17 @@ def evolve(table: Table, event: AnyEvent) -> Table:
     return fold((event,), table)
 
 
-def _after_run(table: Table, run: list[AnyEvent]) -> Table:
-    piles = table.piles.copy()
-    for event in run:
-        _ON_THE_PILES[type(event)](piles, event)
-    return replace(table, piles=piles, race=table.race + len(run))
-
-
 Piles = dict[PileId, Pile]
 
 
 def _moved(piles: Piles, event: Moved) -> None:
     src = piles[event.src]
-    split = len(src.cards) - event.count
-    cards = src.cards[split:]
+    before = src.cards
+    split = len(before) - event.count
+    cards = before[split:]
     if event.flip:
         cards = cards[::-1]
-    piles[event.src] = Pile(src.cards[:split], src.shown, src.to)
+    piles[event.src] = Pile(before[:split], src.shown, src.to)
     dst = piles.get(event.dst)
     if dst is None:
         piles[event.dst] = Pile(cards, event.shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fano.errors import FanoError
-from fano.rules.game import Game
+from fano.rules.game import Action, Game
 from fano.rules.games import (
     catch_all,
     collect_symbols,
@@ -21,7 +21,7 @@ from fano.rules.games import (
     triplet,
     well,
 )
-from fano.rules.table import Table
+from fano.rules.table import Seat, Table
 
 GAMES = (
     inferno.GAME,
@@ -61,3 +61,12 @@ def game(game_id: str) -> Game:
 def game_of(table: Table) -> Game:
     """The game that is played on this table."""
     return _BY_ID[table.game]
+
+
+def can(table: Table, seat: Seat) -> tuple[Action, ...]:
+    """What a seat can do now. Views and decisions ask in turn: it is found once for each table."""
+    asked = table.asked
+    found = asked.get(seat)
+    if found is None:
+        found = asked[seat] = _BY_ID[table.game].can(table, seat)
+    return found

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal, NewType
+from typing import TYPE_CHECKING, Literal, NewType
 
 import msgspec
 
 from fano.deck import Deck, Symbol, full_deck
 from fano.rules.once import once
+
+if TYPE_CHECKING:
+    from fano.rules.game import Action
 
 Seat = NewType("Seat", int)
 CardNo = NewType("CardNo", int)
@@ -73,7 +76,7 @@ class Hint(msgspec.Struct, frozen=True):
     piles: tuple[PileId, ...]
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, dict=True):
     """One mini-game at one moment."""
 
     game: str = ""
@@ -114,6 +117,11 @@ class Table(msgspec.Struct, frozen=True):
     hint: Hint | None = None
     ranking: Ranking = ()
     """The final standing: empty until the game is over."""
+
+    @once
+    def asked(self) -> dict[Seat, tuple[Action, ...]]:
+        """What each seat can do, as far as anybody has asked: see `registry.can`."""
+        return {}
 
     @property
     def deck(self) -> Deck:

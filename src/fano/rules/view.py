@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 import msgspec
 
 from fano.deck import Deck, Symbol
 from fano.rules.game import Action
-from fano.rules.registry import game_of
+from fano.rules.registry import can, game_of
 from fano.rules.table import (
     CardNo,
     Hint,
@@ -80,11 +81,8 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
     game = game_of(table)
     scores = game.scores(table)
-    if table.colours:
-        piles = {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
-    else:
-        piles = {name: pile.face for name, pile in table.piles.items()}
-    secret = [name for name, pile in table.piles.items() if pile.to is not None]
+    piles = _public_piles(table)
+    owners = set(map(_OWNER, table.piles.values()))
     playing = () if table.over or table.wants else table.active
     # The fields in their order: to name so many would take five times as long.
     return [
@@ -101,7 +99,7 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
             table.wants,
             table.turn,
             table.race,
-            _with_own(table, piles, secret, seat) if secret else piles,
+            _with_own(table, piles, seat) if seat is not None and seat in owners else piles,
             table.tokens,
             _readable(table, seat) if table.notes else table.notes,
             tuple(table.notes),
@@ -112,7 +110,7 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
             table.locked,
             table.clocks,
             table.hint,
-            game.can(table, seat) if seat is not None and seat in playing else (),
+            can(table, seat) if seat is not None and seat in playing else (),
             table.ranking,
         )
         for seat in seats
@@ -128,12 +126,20 @@ def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
     return PileView(len(pile.cards), cards, tuple([colours[c] for c in cards]) if colours else ())
 
 
-def _with_own(
-    table: Table, public: dict[PileId, PileView], secret: list[PileId], seat: Seat | None
-) -> dict[PileId, PileView]:
+_OWNER = attrgetter("to")
+_FACE = attrgetter("face")
+
+
+def _public_piles(table: Table) -> dict[PileId, PileView]:
+    if table.colours:
+        return {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
+    return dict(zip(table.piles, map(_FACE, table.piles.values()), strict=True))
+
+
+def _with_own(table: Table, public: dict[PileId, PileView], seat: Seat) -> dict[PileId, PileView]:
     """The piles that everybody sees, and those that are turned up for this seat alone."""
-    own = [name for name in secret if table.piles[name].to == seat]
-    return {**public, **{name: seen_by(seat, table.piles[name], table) for name in own}}
+    own = {n: seen_by(seat, pile, table) for n, pile in table.piles.items() if pile.to == seat}
+    return public | own
 
 
 def _readable(table: Table, seat: Seat | None) -> dict[Seat, tuple[Symbol, ...]]:

@@ -43,7 +43,7 @@ def go(table: Table, _: Millis) -> Events:
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     own = front(seat)
-    hands = table.lying(fronts(table.active))
+    hands = table.lying(fronts(table.seats))
     if own not in hands or len(hands) == 1:
         return ()
     return (Action("call", own=(own,), on=tuple([hand for hand in hands if hand != own])),)
@@ -56,9 +56,9 @@ def call(table: Table, claim: Call) -> Events:
         all_of(table, front(claim.seat), claim.piles[1]),
         WentOut(claim.seat),
     )
-    if len(table.lying(fronts(table.active))) > 2:
+    if len(table.lying(fronts(table.seats))) > 2:
         return events
-    (loser,) = [s for s in table.active if front(s) == claim.piles[1]]
+    (loser,) = [s for s in table.seats if front(s) == claim.piles[1]]
     return (*events, *_round_lost(fold(events, table), loser))
 
 

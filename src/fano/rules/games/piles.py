@@ -62,8 +62,8 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def cards_left(table: Table) -> Points:
-    piles = table.piles
-    return {s: sum([len(piles[p].cards) for p in places(s) if p in piles]) for s in table.seats}
+    here = table.piles.get
+    return {s: sum([len(p.cards) for p in map(here, places(s)) if p]) for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:
