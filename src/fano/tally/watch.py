@@ -17,7 +17,7 @@ from fano.referee import Finish, margin
 from fano.room import AnyRoomEvent, Room, fold_room
 from fano.rules.commands import Why
 from fano.rules.events import Called, Missed, Scored
-from fano.rules.registry import game_of
+from fano.rules.registry import can
 from fano.rules.session.state import GameChosen
 from fano.rules.table import Millis, Seat, Table
 
@@ -159,7 +159,6 @@ def _racing(room: Room) -> frozenset[Seat]:
     table = room.session.table
     if not room.playing or room.paused or not table.game or table.wants or table.over:
         return frozenset()
-    can = game_of(table).can
     able = [s for s in table.active if any(action.kind == "call" for action in can(table, s))]
     return frozenset(able) if len(able) > 1 else frozenset()
 

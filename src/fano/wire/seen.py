@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from fano.room import AnyRoomEvent, Room, Setup
 from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, TokenMoved, Turned
 from fano.rules.game import Action
-from fano.rules.registry import game_of
+from fano.rules.registry import can
 from fano.rules.session import Result
 from fano.rules.table import Millis, PileId, PileView, Ranking, Seat, Table
 from fano.rules.view import seen_by, view
@@ -91,7 +91,6 @@ def can_do(room: Room) -> dict[Seat, tuple[Action, ...]]:
     table = room.session.table
     if not room.playing or room.paused or table.wants or table.over or not table.game:
         return {}
-    can = game_of(table).can
     return {seat: can(table, seat) for seat in table.active}
 
 
