@@ -73,6 +73,13 @@ def put(*path: str | int, value: object) -> Callable[[Json], None]:
     return change
 
 
+SPOTS = [[0, 0.5, 0.3, 0], [0.5, 0, 0.3, 0], [-0.5, 0, 0.3, 0]]
+
+
+def lay(cards: Json, version: int = 2) -> Callable[[Json], None]:
+    return lambda deck: deck.update(version=version, laid=cards)
+
+
 def drop(field: str) -> Callable[[Json], None]:
     return lambda deck: deck.pop(field)
 
@@ -82,12 +89,19 @@ def drop(field: str) -> Callable[[Json], None]:
     [
         (put("format", value="other"), 'does not say "format": "fano-deck"'),
         (put("format", value=["fano-deck"]), 'does not say "format": "fano-deck"'),
-        (put("version", value=2), "is deck format 2, made by a newer Fano: update Fano"),
+        (put("version", value=3), "is deck format 3, made by a newer Fano: update Fano"),
         (put("version", value=10**4000), "made by a newer Fano: update Fano"),
-        (put("version", value=0), "deck.json has the version 0, not 1"),
-        (put("version", value=True), "deck.json has the version True, not 1"),
-        (put("version", value=1.0), "deck.json has the version 1.0, not 1"),
-        (drop("version"), "deck.json has the version None, not 1"),
+        (put("version", value=0), "deck.json has the version 0, not 1 to 2"),
+        (put("version", value=True), "deck.json has the version True, not 1 to 2"),
+        (put("version", value=1.0), "deck.json has the version 1.0, not 1 to 2"),
+        (drop("version"), "deck.json has the version None, not 1 to 2"),
+        (lay({"0": SPOTS}, version=1), "cards laid by hand, which version 1 did not have"),
+        (lay({"7": SPOTS}), "card 7 is laid by hand, and cards count from 0 to 6"),
+        (lay({"-1": SPOTS}), "card -1 is laid by hand"),
+        (lay({"0": SPOTS[:2]}), "card 0 is laid by hand with 2 spots, and it has 3 symbols"),
+        (lay({"x": SPOTS}), "wrong at key in .laid: Expected `int`"),
+        (lay({"0": [[0, 0, 9, 0]] * 3}), "wrong at laid[...][0][2]: Expected `float` <= 1.0"),
+        (lay({"0": [[0, 0, 0.3, 0, 1]] * 3}), "wrong at laid[...][0]: "),
         (drop("title"), "deck.json is wrong: Object missing required field `title`"),
         (put("sound", value=1), "deck.json is wrong: Object contains unknown field `sound`"),
         (put("symbols", 2, "size", value=1), "at symbols[2]: Object contains unknown field `size`"),

@@ -19,6 +19,7 @@ from fano.deckfile import (
     DeckFileError,
     Face,
     Picture,
+    Spot,
     SymbolEntry,
     Text,
     extract,
@@ -128,6 +129,18 @@ def test_equal_decks_give_equal_bytes() -> None:
     )
     other = msgspec.structs.replace(deck, pictures=turned, symbols=symbols)
     assert pack(other) == pack(deck)
+
+
+def test_cards_laid_by_hand_come_back_and_need_version_2() -> None:
+    spots = (Spot(0.1, -0.5, 0.4, 0), Spot(-0.4, 0.3, 0.35, -20), Spot(0.45, 0.35, 0.3, 90))
+    deck = msgspec.structs.replace(sound(), laid={5: spots, 2: spots})
+    assert read(pack(deck)) == deck
+    turned = msgspec.structs.replace(deck, laid={2: spots, 5: spots})
+    assert pack(turned) == pack(deck)
+    with zipfile.ZipFile(io.BytesIO(pack(deck))) as archive:
+        text = archive.read("deck.json")
+    assert text.startswith(b'{"format":"fano-deck","version":2,')
+    assert b'"laid":{"2":[[0.1,-0.5,0.4,0' in text
 
 
 def test_the_file_is_a_zip_that_starts_with_what_it_is() -> None:

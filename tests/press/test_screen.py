@@ -11,9 +11,10 @@ from fano.deck import full_deck
 from fano.press.dressed import Dressed
 from fano.press.exact import escapes, place, smallest_gap
 from fano.press.field import field_of
+from fano.press.lay_out import RIM
 from fano.press.model import Spot
 from fano.press.ready import FIRST, layout, ready_decks
-from fano.press.screen import RIM, Screen, cards, screen
+from fano.press.screen import Screen, cards, screen
 from fano.press.shapes import shape_of
 from fano.press.wanted import ThemeCards
 from fano.symbols import theme
@@ -102,3 +103,19 @@ def test_the_data_is_small() -> None:
     told = Screen(cards=[[0, -12, 345, 3599] * 8] * 57, discs=[[1, 2, 3] * 8] * 57)
     assert len(told.data()) < 20_000
     assert all(len(layout(deck.name)) < 20_000 for deck in ready_decks())
+
+
+def test_a_card_laid_by_hand_stays_so_and_keeps_its_distance_from_the_edge() -> None:
+    by_hand = [Spot(0.1, -0.5, 0.3, 30), Spot(-0.4, 0.3, 0.35, 0), Spot(0.45, 0.35, 0.3, 90)]
+    plain = Numerals().dress()
+    deck = msgspec.structs.replace(plain, laid={2: by_hand})
+    told = screen(deck)
+    assert spots(list(told.cards[2])) == by_hand
+    assert told.cards[:2] == screen(plain).cards[:2]
+    printed = deck.faces(shape="round", seed=0, quality="instant", margin=0.2, only=[2])[0]
+    for (_, on_paper), spot in zip(printed, by_hand, strict=True):
+        assert on_paper.scale == pytest.approx(spot.scale * 0.8 / (1 - RIM))
+        assert on_paper.turn_deg == spot.turn_deg
+    assert deck.faces(shape="square", seed=0, quality="instant", only=[2]) == plain.faces(
+        shape="square", seed=0, quality="instant", only=[2]
+    )

@@ -16,12 +16,12 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from fano.deckfile import read
+from fano.deckfile import Spot, read
 from fano.log import MemoryLog
 from fano.room import Setup
 from fano.server.limits import Limits
 from fano.studio.errors import No
-from fano.studio.model import Draft, Spot
+from fano.studio.model import Draft
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import talking
@@ -164,6 +164,10 @@ def test_a_card_laid_by_hand_stays_so() -> None:
         assert told["spots"] == {"2": [[0, 0.5, 0.4, 90], [-0.5, 0, 0.3, 0], [0.5, 0, 0.3, -20]]}
         page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {"back": "none"}}')
         assert page.status == 200
+        file = (await ann.ask("GET", f"decks/{deck}/deck.fano")).body
+        assert read(file).laid == spots
+        back = (await ann.ask("POST", "decks/open", file)).json
+        assert back["draft"]["spots"] == told["spots"]
 
     in_the_studio(test)
 

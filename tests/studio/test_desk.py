@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from fano.deckfile import Spot
 from fano.log import MemoryLog, SqliteLog
 from fano.studio import desk as module
 from fano.studio.desk import Bounds, Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
-from fano.studio.model import Draft, Spot
+from fano.studio.model import Draft
 from tests.studio.make import cut_out, photo, with_pictures, words
 
 

@@ -4,7 +4,7 @@ See docs/deckfile.md for the format.
 """
 
 from fano.deckfile.errors import BadPicture, DeckFileError
-from fano.deckfile.model import DeckFile, Face, Picture, SymbolEntry, Text
+from fano.deckfile.model import DeckFile, Face, Picture, Spot, SymbolEntry, Text
 from fano.deckfile.pictures import PictureInfo, inspect, media_type
 from fano.deckfile.plain import PlainDeck, read_any, read_plain
 from fano.deckfile.reader import read
@@ -18,6 +18,7 @@ __all__ = [
     "Picture",
     "PictureInfo",
     "PlainDeck",
+    "Spot",
     "SymbolEntry",
     "Text",
     "extract",

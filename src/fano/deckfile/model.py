@@ -14,11 +14,15 @@ from msgspec import Meta, Struct
 from fano.deckfile import limits
 
 FORMAT = "fano-deck"
-VERSION = 1
+VERSION = 2
+"""The newest; a deck that needs nothing of it is written as version 1, for every Fano to read."""
 
 Title = Annotated[str, Meta(min_length=1, max_length=limits.TITLE_LETTERS)]
 Name = Annotated[str, Meta(min_length=1, max_length=limits.NAME_LETTERS)]
 Index = Annotated[int, Meta(ge=0)]
+Place = Annotated[float, Meta(ge=-1, le=1)]
+Radius = Annotated[float, Meta(ge=0.02, le=1)]
+Degrees = Annotated[float, Meta(ge=-360, le=360)]
 
 
 class Picture(Struct, frozen=True, tag_field="kind", tag="picture", forbid_unknown_fields=True):
@@ -78,6 +82,16 @@ class SymbolEntry(
         return self.face.text if isinstance(self.face, Text) else self.id
 
 
+class Spot(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Where somebody put a symbol: centre and radius of the circle around its ink, in radii of a
+    round card, and how it is turned, clockwise."""
+
+    x: Place
+    y: Place
+    r: Radius
+    turn: Degrees
+
+
 class _Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     title: Title
     order: int
@@ -88,6 +102,13 @@ class _Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     licence: Title | None = None
     language: str | None = None
     """The language the deck is made for; its names come first in messages."""
+    laid: dict[int, tuple[Spot, ...]] = {}
+    """Cards that were laid by hand, by their number: a spot for each symbol. Since version 2."""
+
+    @property
+    def version_needed(self) -> int:
+        """The oldest version that can say all this."""
+        return 2 if self.laid else 1
 
 
 class Manifest(_Deck, frozen=True, kw_only=True, tag_field="format", tag=FORMAT):

@@ -49,12 +49,19 @@ def _manifest(text: bytes) -> Manifest:
         raise DeckFileError(f'{archive.MANIFEST} does not say "format": "{FORMAT}"')
     version = value.get("version")
     if type(version) is not int or version < 1:
-        raise DeckFileError(f"{archive.MANIFEST} has the version {quote(version)}, not {VERSION}")
+        raise DeckFileError(
+            f"{archive.MANIFEST} has the version {quote(version)}, not 1 to {VERSION}"
+        )
     if version > VERSION:
         raise DeckFileError(
             f"is deck format {quote(version)}, made by a newer Fano: update Fano to read it"
         )
-    return converted(value, Manifest, archive.MANIFEST)
+    manifest = converted(value, Manifest, archive.MANIFEST)
+    if manifest.version_needed > version:
+        raise DeckFileError(
+            f"{archive.MANIFEST} has cards laid by hand, which version {version} did not have"
+        )
+    return manifest
 
 
 def converted(value: object, kind: type[T], file: str) -> T:

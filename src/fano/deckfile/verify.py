@@ -31,6 +31,17 @@ def verify(deck: Manifest, stored: Mapping[str, bytes]) -> None:
     require_sound_cards(
         deck.order, deck.cards, lambda symbol: deck.symbols[symbol].name(deck.language)
     )
+    for card, spots in deck.laid.items():
+        if not 0 <= card < len(deck.cards):
+            raise DeckFileError(
+                f"card {quote(card)} is laid by hand, and cards count from 0 to "
+                f"{len(deck.cards) - 1}"
+            )
+        if len(spots) != deck.order + 1:
+            raise DeckFileError(
+                f"card {card} is laid by hand with {len(spots)} spots, "
+                f"and it has {deck.order + 1} symbols"
+            )
 
 
 def require_numbers(order: int, symbols: int, largest: int) -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from fano.deckfile import archive
 from fano.deckfile.errors import DeckFileError, quote
-from fano.deckfile.model import FORMAT, VERSION, DeckFile, Manifest
+from fano.deckfile.model import FORMAT, DeckFile, Manifest
 from fano.deckfile.reader import read
 
 
@@ -80,10 +80,11 @@ def extract(deck: DeckFile, folder: str | Path) -> None:
 def _manifest(deck: DeckFile) -> bytes:
     fields = {name: getattr(deck, name) for name in DeckFile.__struct_fields__}
     del fields["pictures"]
-    manifest = Manifest(**fields, version=VERSION)
+    version = deck.version_needed
+    manifest = Manifest(**fields, version=version)
     try:
         # Format and version first, for whoever opens the file to see what it is.
-        head = {"format": FORMAT, "version": VERSION}
+        head = {"format": FORMAT, "version": version}
         compact = msgspec.json.encode(head | msgspec.to_builtins(manifest, order="deterministic"))
     except (TypeError, UnicodeEncodeError) as error:
         raise DeckFileError(f"this deck cannot be written: {error}") from error

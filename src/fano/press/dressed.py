@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 
 from msgspec import Struct
@@ -14,8 +14,8 @@ from fano.deckfile import DeckFile, Picture, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.press.cards import Face
 from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
-from fano.press.lay_out import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, Progress, lay_out_deck
-from fano.press.model import CardShape, Figure, Quality
+from fano.press.lay_out import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, Progress, lay_out_deck
+from fano.press.model import CardShape, Figure, Quality, Spot
 from fano.press.paper import PressError
 from fano.symbols import Language, Theme
 from fano.symbols.lexicon import language
@@ -37,6 +37,9 @@ class Dressed(Struct, frozen=True, kw_only=True):
     """Between two symbols of a card; signs need more, words most."""
     words: frozenset[int] = frozenset()
     """The figures that have to be read, and should not stand on their heads."""
+    laid: Mapping[int, Sequence[Spot]] = {}
+    """Round cards that need no packing, because somebody has laid them, as far from the edge as
+    cards on a screen are."""
 
     def faces(
         self,
@@ -54,7 +57,8 @@ class Dressed(Struct, frozen=True, kw_only=True):
 
         Upright are all symbols, none, or (with None) those that have to be read.
 
-        A card looks the same whichever others are laid out with it.
+        A card looks the same whichever others are laid out with it. What was laid by hand stays
+        as it is, only smaller where the margin is wider.
         """
         chosen = list(range(len(self.cards)) if only is None else only)
         for number in chosen:
@@ -62,7 +66,9 @@ class Dressed(Struct, frozen=True, kw_only=True):
                 raise PressError(
                     f"there is no card {number}: this deck has cards 0 to {len(self.cards) - 1}"
                 )
-        spots = lay_out_deck(
+        laid = {n: self.laid[n] for n in chosen if n in self.laid and shape == "round"}
+        others = [n for n in chosen if n not in laid]
+        packed = lay_out_deck(
             self.cards,
             [figure.outline for figure in self.figures],
             shape=shape,
@@ -71,17 +77,24 @@ class Dressed(Struct, frozen=True, kw_only=True):
             gap=self.gap,
             margin=margin,
             upright=self._stand(upright=upright),
-            only=chosen,
+            only=others,
             workers=workers,
             progress=progress,
         )
+        less = (1 - margin) / (1 - RIM)
+        spots = {n: [_scaled(spot, less) for spot in by_hand] for n, by_hand in laid.items()}
+        spots |= {n: [*placed] for n, placed in zip(others, packed, strict=True)}
         return [
-            [(self.figures[figure], spot) for figure, spot in zip(card, placed, strict=True)]
-            for card, placed in zip([self.cards[n] for n in chosen], spots, strict=True)
+            [(self.figures[f], spot) for f, spot in zip(self.cards[n], spots[n], strict=True)]
+            for n in chosen
         ]
 
     def _stand(self, *, upright: bool | None) -> list[bool]:
         return [n in self.words if upright is None else upright for n in range(len(self.figures))]
+
+
+def _scaled(spot: Spot, by: float) -> Spot:
+    return Spot(spot.x * by, spot.y * by, spot.scale * by, spot.turn_deg)
 
 
 def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> Dressed:
@@ -122,6 +135,10 @@ def from_file(found: DeckFile) -> Dressed:
         names=lambda number, spoken: faces[number][0].name(spoken),
         gap=GAP_WORDS if len(words) == len(faces) else GAP,
         words=words,
+        laid={
+            number: [Spot(spot.x, spot.y, spot.r, spot.turn) for spot in spots]
+            for number, spots in found.laid.items()
+        },
     )
 
 

@@ -11,9 +11,11 @@ from multiprocessing import get_context
 
 from fano.press.balance import balanced
 from fano.press.model import CardShape, Outline, Quality, Spot
-from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, lay_out
+from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, lay_out
 
-__all__ = ["GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "Progress", "lay_out", "lay_out_deck"]
+__all__ = [
+    "GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "RIM", "Progress", "lay_out", "lay_out_deck",
+]  # fmt: skip
 
 Progress = Callable[[int, int], None]
 """So many done, of so many."""

@@ -25,6 +25,8 @@ GAP_WORDS = 0.06
 """and one for words, which run together more easily still."""
 MARGIN = 0.04
 """The least distance from the ink to the edge of the card."""
+RIM = 0.06
+"""That distance on a screen, where the edge of the card is a coloured rim."""
 
 SPARE = 0.003
 """What the packer asks for beyond gap and margin: it works with approximate outlines."""

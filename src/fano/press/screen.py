@@ -13,13 +13,12 @@ import msgspec
 
 from fano.press.dressed import Dressed
 from fano.press.field import field_of
+from fano.press.lay_out import RIM
 from fano.press.model import Spot
 from fano.press.touch import discs_of
 
 SEED = 0
 """The one that `fano print` and `fano card` begin with."""
-RIM = 0.06
-"""Farther from the edge than on paper, where no coloured rim is drawn."""
 
 
 class Screen(msgspec.Struct, frozen=True):

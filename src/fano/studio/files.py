@@ -29,6 +29,7 @@ def deckfile_of(draft: Draft, pictures: Mapping[str, bytes]) -> DeckFile:
         symbols=used,
         cards=deck.cards,
         language=draft.language,
+        laid=draft.spots,
         pictures={path: pictures[path] for path in sorted(paths)},
     )
 
@@ -45,7 +46,7 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
     """The deck in a stranger's file, with every picture made anew.
 
     Its symbols keep their order; cards are those of the edition of its size. For files that were
-    made here, or by `fano make`, these are the very same cards.
+    made here, or by `fano make`, these are the very same cards, and what was laid by hand stays.
     """
     try:
         found = read(data)
@@ -73,5 +74,12 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
         for symbol in found.symbols
     )
     spoken = next((lang for lang in LANGUAGES if lang == found.language), LANGUAGES[0])
-    draft = Draft(title=found.title, language=spoken, edition=sizes[found.order], symbols=symbols)
+    ours = edition(sizes[found.order]).cards
+    draft = Draft(
+        title=found.title,
+        language=spoken,
+        edition=sizes[found.order],
+        symbols=symbols,
+        spots=found.laid if found.cards == ours else {},
+    )
     return draft, list(made.values())

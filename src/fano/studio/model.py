@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from fano.deck import EDITIONS, Deck, edition
-from fano.deckfile import Picture, SymbolEntry
+from fano.deckfile import Picture, Spot, SymbolEntry
 from fano.deckfile.errors import DeckFileError
 from fano.deckfile.model import Title
 from fano.deckfile.verify import require_sound_symbols
@@ -17,19 +17,6 @@ from fano.symbols import LANGUAGES, Language
 
 MOST_SYMBOLS = 200
 """The largest deck has 91; the others wait on the side."""
-
-Place = Annotated[float, Meta(ge=-1, le=1)]
-Radius = Annotated[float, Meta(ge=0.02, le=1)]
-Degrees = Annotated[float, Meta(ge=-360, le=360)]
-
-
-class Spot(Struct, frozen=True, array_like=True):
-    """Where somebody put a symbol: centre and radius of its circle in radii of the card."""
-
-    x: Place
-    y: Place
-    r: Radius
-    turn: Degrees
 
 
 class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -11,7 +11,6 @@ from fano.press.cards import Face, Finish
 from fano.press.dressed import Dressed, from_file
 from fano.press.job import Job, faces_of, pages_of
 from fano.press.lay_out import Progress
-from fano.press.model import Spot
 from fano.press.page import Page
 from fano.press.paper import paper
 from fano.press.stock import Stock
@@ -30,7 +29,7 @@ def print_pdf(
     """The PDF, and how many pages it has."""
     job = job_of(options)
     dressed = from_file(deckfile_of(draft, pictures))
-    faces = _laid(job, dressed, draft, range(len(dressed.cards)), progress)
+    faces = _laid(job, dressed, range(len(dressed.cards)), progress)
     stock = Stock()
     pages = [page for _, page in pages_of(job, dressed, faces, stock)]
     return pdf(pages, stock), len(pages)
@@ -50,41 +49,33 @@ def print_page(
             first = page // sides * each
             numbers = range(first, min(first + each, len(dressed.cards)))
             stock = Stock()
-            faces = _laid(job, dressed, draft, numbers, None)
+            faces = _laid(job, dressed, numbers, None)
             here = structs.replace(job, parts=("cards",))
             pages = [found for _, found in pages_of(here, dressed, faces, stock)]
-            more = _pages_beside_cards(job, dressed, draft, stock=Stock())
+            more = _pages_beside_cards(job, dressed, stock=Stock())
             return png(pages[page % sides], stock, PREVIEW_DPI), before + len(more)
     stock = Stock()
-    others = _pages_beside_cards(job, dressed, draft, stock)
+    others = _pages_beside_cards(job, dressed, stock)
     if not 0 <= page - before < len(others):
         raise StudioError(No.CANNOT_PRINT, f"there is no page {page + 1}")
     return png(others[page - before], stock, PREVIEW_DPI), before + len(others)
 
 
-def _pages_beside_cards(job: Job, dressed: Dressed, draft: Draft, stock: Stock) -> list[Page]:
+def _pages_beside_cards(job: Job, dressed: Dressed, stock: Stock) -> list[Page]:
     parts = tuple(part for part in job.parts if part != "cards")
     if not parts:
         return []
-    faces = _laid(job, dressed, draft, [0], None)
+    faces = _laid(job, dressed, [0], None)
     beside = structs.replace(job, parts=parts)
     return [page for _, page in pages_of(beside, dressed, faces, stock)]
 
 
 def _laid(
-    job: Job, dressed: Dressed, draft: Draft, numbers: Sequence[int], progress: Progress | None
+    job: Job, dressed: Dressed, numbers: Sequence[int], progress: Progress | None
 ) -> list[Face]:
-    """Those cards; what was laid by hand stays as it was laid."""
-    by_hand = {n: draft.spots[n] for n in numbers if n in draft.spots and job.shape == "round"}
-    others = [n for n in numbers if n not in by_hand]
-    wanted = structs.replace(job, parts=("cards",), only=tuple(others))
-    laid = dict(zip(others, faces_of(wanted, dressed, progress), strict=True)) if others else {}
-    for number, spots in by_hand.items():
-        laid[number] = [
-            (dressed.figures[figure], Spot(spot.x, spot.y, spot.r, spot.turn))
-            for figure, spot in zip(dressed.cards[number], spots, strict=True)
-        ]
-    return [laid[n] for n in numbers]
+    """Those cards, whatever else is printed."""
+    wanted = structs.replace(job, parts=("cards",), only=tuple(numbers))
+    return faces_of(wanted, dressed, progress)
 
 
 def job_of(options: Options) -> Job:
