@@ -47,6 +47,8 @@ class Worker(ABC):
         self._bell: SimpleQueue[None] = SimpleQueue()
         self._rung = False
         """Waking a thread is dear: the bell is rung once, and heard for all who wait by then."""
+        self._soon: asyncio.AbstractEventLoop | None = None
+        """The event loop that is about to ring it."""
         self._stopped = False
         self._lock = threading.Lock()
         # A daemon: whoever forgets to close a log can still leave, and loses nothing durable.
@@ -66,6 +68,14 @@ class Worker(ABC):
             if self._stopped:
                 raise LogError(f"the log {self.path} is closed")
             self._asks.append(ask)
+        loop = ask.future.get_loop()
+        if not self._rung and self._soon is not loop:
+            # Not before whoever asks is done with this round: what else it asks shares the flush.
+            self._soon = loop
+            loop.call_soon(self._ring)
+
+    def _ring(self) -> None:
+        self._soon = None
         if not self._rung:
             self.nudge()
 
