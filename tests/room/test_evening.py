@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fano.room import Conclude, Configure, Count, Depart, Pause, Resume, Setup, Start
+from fano.room import Conclude, Configure, Count, Depart, Join, Pause, Resume, Setup, Start
 from fano.room.decide import decide_room
 from fano.room.state import CountdownBegan
 from fano.rules.commands import Call, Go, Leave, Refused, Why
@@ -106,12 +106,25 @@ def test_a_rematch_is_another_start() -> None:
     room = after(room, Depart(OTHER, NOW), Depart(Seat(2), NOW))
     assert room.session.over
     assert why(room, Start(HOST)) is Why.WRONG_PLAYERS
-    from fano.room import Join
-
     room = after(room, Join("x", "Xenia"), Start(HOST))
     assert room.playing
     assert room.session.seats == (HOST, OTHER)
     assert not room.session.over
+
+
+def test_whoever_comes_late_belongs_to_the_rest_of_the_evening() -> None:
+    setup = Setup(mode="session", game="well", session_settings={"games": 2})
+    room = dealt(after(room_of(2), Configure(HOST, setup), Start(HOST)))
+    room = after(room, Join("x", "Xenia"))
+    late = room.seat_of("x")
+    assert late is not None
+    assert late not in room.session.table.seats
+    assert room.session.totals == {HOST: 0, OTHER: 0, late: 0}
+
+
+def test_whoever_comes_late_to_a_single_game_waits_for_the_next() -> None:
+    room = after(dealt(after(room_of(2), Start(HOST))), Join("x", "Xenia"))
+    assert room.session.seats == (HOST, OTHER)
 
 
 @pytest.mark.parametrize("mode", ["session", "tournament"])

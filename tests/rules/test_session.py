@@ -18,6 +18,7 @@ from fano.rules.session import (
     Session,
     SessionCommand,
     Vote,
+    come,
     decide_session,
     fold_session,
     open_session,
@@ -105,6 +106,34 @@ def test_an_evening_ends_with_one_winner(mode: Mode, scoring: str, chooser: str)
     if mode == "tournament":
         assert session.results[0].game == "inferno"
         assert "connect" not in {r.game for r in session.results}
+
+
+@pytest.mark.parametrize("moment", range(0, 140, 23))
+@pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])
+def test_whoever_comes_late_plays_from_the_next_game_on(chooser: str, moment: int) -> None:
+    evening = Evening("tournament", 3, seed=moment, next_game_chooser=chooser, games=6)
+    for _ in range(moment):
+        evening.now = Millis(evening.now + 300)
+        evening.send(evening.next())
+    assert not evening.session.over
+    late, seen = Seat(3), len(evening.session.results)
+    evening.log += come(evening.session, late)
+    evening.session = fold_session(come(evening.session, late), evening.session)
+    assert come(evening.session, late) == ()
+    at_the_table = not evening.session.wants
+    session = evening.play()
+    for number, result in enumerate(session.results):
+        played = late in [s for place in result.ranking for s in place]
+        assert played == (number >= seen + at_the_table)
+    assert late in [s for place in session.ranking for s in place]
+    assert fold_session(evening.log) == session
+
+
+def test_nobody_comes_late_into_a_single_game_or_one_that_is_over() -> None:
+    evening = Evening("single", 2, seed=1, first_game="well")
+    assert come(evening.session, Seat(2)) == ()
+    evening = Evening("session", 2, seed=1, first_game="well", games=1)
+    assert come(evening.play(), Seat(2)) == ()
 
 
 @pytest.mark.parametrize("many", ["single", "eliminate", "any_game"])

@@ -41,7 +41,7 @@ from fano.room.state import (
     fold_room,
 )
 from fano.rules.commands import Leave, Refused, Why
-from fano.rules.session import Finish, SessionCommand, decide_session
+from fano.rules.session import Finish, SessionCommand, come, decide_session
 from fano.rules.table import Millis, Seat
 from fano.symbols import LANGUAGES
 
@@ -161,7 +161,8 @@ def _join(room: Room, command: Join) -> RoomEvents | Refused:
         token=command.token,
     )
     first = (HostPassed(seat),) if room.host is None else ()
-    return (*events, Joined(seat, player), *first)
+    late = come(room.session, seat) if room.playing else ()
+    return (*events, Joined(seat, player), *first, *late)
 
 
 def _add_bot(room: Room, level: str) -> RoomEvents | Refused:

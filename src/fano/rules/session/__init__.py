@@ -1,7 +1,7 @@
 """Evenings: one game, a session of many, or a tournament, each with its tie-breaks."""
 
 from fano.rules.session.commands import Choose, Draw, Finish, SessionCommand, Vote
-from fano.rules.session.decide import decide_session, open_session
+from fano.rules.session.decide import come, decide_session, open_session
 from fano.rules.session.state import (
     NO_SESSION,
     AnySessionEvent,
@@ -23,6 +23,7 @@ __all__ = [
     "Session",
     "SessionCommand",
     "Vote",
+    "come",
     "decide_session",
     "evolve_session",
     "fold_session",

@@ -30,6 +30,7 @@ from fano.rules.session.state import (
     GameChosen,
     GameScored,
     Mode,
+    PlayerCame,
     PlayerLeft,
     Session,
     SessionOver,
@@ -278,6 +279,13 @@ def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -
 
 def _scoring(name: object) -> Scoring:
     return "new" if name == "new" else "base"
+
+
+def come(session: Session, seat: Seat) -> SessionEvents:
+    """Somebody comes late: into the rest of an evening, but not into a single game."""
+    if session.mode == "single" or session.over or seat in session.seats:
+        return ()
+    return (PlayerCame(seat),)
 
 
 def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:

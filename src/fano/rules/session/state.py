@@ -77,6 +77,12 @@ class GameScored(Event, frozen=True):
     points: dict[Seat, int]
 
 
+class PlayerCame(Event, frozen=True):
+    """Somebody has come in the middle of an evening, and plays from the next game on."""
+
+    seat: Seat
+
+
 class PlayerLeft(Event, frozen=True):
     """Somebody who was not playing at the table has left."""
 
@@ -95,6 +101,7 @@ OwnEvent = (
     | TieBreak
     | TieBroken
     | GameScored
+    | PlayerCame
     | PlayerLeft
     | SessionOver
 )
@@ -172,6 +179,9 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
             return replace(
                 session, results=results, totals=totals, settling="", main=EMPTY, ranking=()
             )
+        case PlayerCame():
+            totals = {**session.totals, event.seat: 0}
+            return replace(session, seats=(*session.seats, event.seat), totals=totals)
         case PlayerLeft():
             return replace(session, left=(*session.left, event.seat))
         case SessionOver():
