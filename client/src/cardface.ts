@@ -26,15 +26,18 @@ export interface Placed extends Circle {
 export interface Layout {
   /** x, y and radius in thousandths of the card's, and the turn in tenths of a degree. */
   readonly cards: readonly (readonly number[])[];
-  /** Of each symbol: x, y and radius in hundredths of its own. */
+  /** Of each symbol: x, y and radius in hundredths of its own. Then those of second dresses. */
   readonly discs: readonly (readonly number[])[];
 }
 
-/** A card as the layout has it; nothing if that is of another deck. */
+const NONE: ReadonlySet<number> = new Set();
+
+/** A card as the layout has it, some symbols in their second dress; nothing if it is not there. */
 export function shaped(
   symbols: readonly number[],
   card: number,
   { cards, discs }: Layout,
+  second = NONE,
 ): readonly Placed[] | null {
   const numbers = cards[card];
   if (numbers?.length !== symbols.length * 4) return null;
@@ -42,7 +45,8 @@ export function shaped(
   const face = symbols.map((symbol, i) => {
     const circle = { x: at(4 * i) / 1000, y: at(4 * i + 1) / 1000, r: at(4 * i + 2) / 1000 };
     const turn = at(4 * i + 3) / 10;
-    return { symbol, ...circle, turn, discs: turned(circle, turn, discs[symbol] ?? []) };
+    const numbered = (second.has(symbol) && discs[symbol + discs.length / 2]) || discs[symbol];
+    return { symbol, ...circle, turn, discs: turned(circle, turn, numbered ?? []) };
   });
   return face.sort((a, b) => rank(a.discs[0]) - rank(b.discs[0]));
 }

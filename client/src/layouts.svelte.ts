@@ -6,38 +6,47 @@ import type { Lang } from "./i18n";
 import { deal, spots as circles } from "./layout";
 import { type Deck, isOwn, isRead, lettersOf, type Theme } from "./net";
 import type { Faces } from "./party/contract";
+import { type Dress, isDouble, onPaper } from "./table/dress";
 
 /** How often to look whether a layout has been made, and how long a card waits for it to be. */
 const ASK_AGAIN_MS = 700;
 const PATIENCE_MS = 1200;
 
 const known = new SvelteMap<string, Layout>();
-const asked = new Map<string, Promise<void>>();
+const asking = new Map<string, Promise<void>>();
 
 /** What cards are drawn from. */
-export const facesOf = ({ id, symbols, spots }: Theme, { cards }: Deck): Faces => ({
+export const facesOf = ({ id, symbols, revision }: Theme, { cards }: Deck): Faces => ({
   theme: id,
   symbols,
   cards,
-  ...(spots && { spots }),
+  ...(revision !== undefined && { revision }),
 });
 
-/** Editions are the first cards of a full deck, which is named by its order. */
-const address = ({ theme, cards }: Faces, lang: Lang): string =>
-  `api/layout/${theme}/${(cards[0]?.length ?? 1) - 1}/${lang}.json`;
-
-/** The symbols of a card where they are to be drawn, in the order in which they are numbered. */
-export function faceOf(faces: Faces, card: number, lang: Lang): readonly Placed[] {
-  const symbols = faces.cards[card] ?? [];
-  const byHand = faces.spots?.[card];
-  if (byHand?.length === symbols.length) return circled(symbols, byHand);
-  const url = address(faces, lang);
-  if (!isOwn(faces.theme)) void ask(url);
-  const layout = known.get(url);
-  return (layout && shaped(symbols, card, layout)) ?? simple(faces, symbols, card, lang);
+/**
+ * Editions are the first cards of a full deck, which is named by its order. Somebody's own deck is
+ * laid out in each of its dresses.
+ */
+function address(faces: Faces, lang: Lang, dress: Dress): string {
+  const { theme, cards, revision = 0 } = faces;
+  if (!isOwn(theme)) return `api/layout/${theme}/${(cards[0]?.length ?? 1) - 1}/${lang}.json`;
+  return `api/layout/${theme}/${isDouble(faces) ? dress : "first"}.json?${revision}`;
 }
 
-/** In circles: until the layout has come, and where a symbol may wear two dresses. */
+/** The symbols of a card where they are to be drawn, in the order in which they are numbered. */
+export function faceOf(
+  faces: Faces,
+  card: number,
+  lang: Lang,
+  dress: Dress = "first",
+): readonly Placed[] {
+  const symbols = faces.cards[card] ?? [];
+  const second = dress === "printed" && isDouble(faces) ? onPaper(faces, card) : undefined;
+  const layout = faces.layout ?? asked(address(faces, lang, dress));
+  return (layout && shaped(symbols, card, layout, second)) ?? simple(faces, symbols, card, lang);
+}
+
+/** In circles, until the layout has come. */
 function simple({ symbols: signs }: Faces, symbols: readonly number[], card: number, lang: Lang) {
   const layout = circles(card, symbols.length);
   const dealt = deal(symbols, layout, (symbol) => lettersOf(signs[symbol], lang));
@@ -48,21 +57,25 @@ function simple({ symbols: signs }: Faces, symbols: readonly number[], card: num
 }
 
 /** Resolves when cards can be drawn as they should be, or after a while all the same. */
-export async function laidOut(faces: Faces, lang: Lang): Promise<void> {
-  if (isOwn(faces.theme)) return;
+export async function laidOut(faces: Faces, lang: Lang, dress: Dress = "first"): Promise<void> {
   const enough = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
-  await Promise.race([ask(address(faces, lang)), enough]);
+  await Promise.race([ask(address(faces, lang, dress)), enough]);
+}
+
+function asked(url: string): Layout | undefined {
+  void ask(url);
+  return known.get(url);
 }
 
 function ask(url: string): Promise<void> {
-  const before = asked.get(url);
+  const before = asking.get(url);
   if (before !== undefined) return before;
   const answer = fetchLayout(url).then(
     (layout) => void known.set(url, layout),
     // Cards can be played without it; the next party may have more luck.
-    () => void setTimeout(() => asked.delete(url), ASK_AGAIN_MS * 10),
+    () => void setTimeout(() => asking.delete(url), ASK_AGAIN_MS * 10),
   );
-  asked.set(url, answer);
+  asking.set(url, answer);
   return answer;
 }
 

@@ -1,8 +1,6 @@
 /** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
 
 import type { Lang } from "./i18n";
-import type { Spot } from "./layout";
-import { outline, type Outline, WHOLE } from "./outline";
 
 export type Names = Readonly<Record<Lang, readonly string[]>>;
 export type Titles = Readonly<Record<Lang, string>>;
@@ -11,10 +9,24 @@ export type Titles = Readonly<Record<Lang, string>>;
 export type Face =
   /** Its square just holds the circle around the ink. Words: one for each "{lang}" that it names. */
   | { readonly art: string }
-  /** A photo without an edge of its own is cut round. */
-  | { readonly picture: string; readonly round: boolean }
-  | { readonly text: Titles; readonly ink: string; readonly underline: boolean };
+  | Own
+  | Letters;
 
+/** A photo without an edge of its own is cut round. */
+export interface Own {
+  readonly picture: string;
+  readonly round: boolean;
+  /** The circle around the ink: x, y and radius in thousandths of half the longer side. */
+  readonly circle?: readonly [number, number, number];
+}
+
+export interface Letters {
+  readonly text: Titles;
+  readonly ink: string;
+  readonly underline: boolean;
+  /** As the press draws them: SVG path data in the unit circle. */
+  readonly path?: string;
+}
 
 export interface Sign {
   readonly id: string;
@@ -44,13 +56,10 @@ export function lettersOf(sign: Sign | undefined, lang: Lang): number {
 export interface Theme {
   readonly id: string;
   readonly symbols: readonly Sign[];
-  /** Of somebody's own deck: what it is called, and the cards that were laid by hand. */
+  /** Of somebody's own deck: what it is called, and how often it was changed. */
   readonly title?: string;
-  readonly spots?: Laid;
+  readonly revision?: number;
 }
-
-/** Spots by the number of the card. */
-export type Laid = Readonly<Record<number, readonly Spot[]>>;
 
 export interface Deck {
   readonly id: string;
@@ -100,19 +109,7 @@ export async function fetchTheme(id: string): Promise<Theme> {
     if (usual !== undefined) return fetchTheme(usual.id);
   }
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const { spots, ...theme } = (await response.json()) as Theme & { spots?: Written };
-  return spots === undefined ? theme : { ...theme, spots: laid(spots) };
-}
-
-/** As spots are written: [x, y, r, turn]. */
-export type Written = Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>;
-
-export function laid(written: Written): Laid {
-  const cards = Object.entries(written).map(([card, spots]) => [
-    card,
-    spots.map(([x, y, r, turn]) => ({ x, y, r, turn })),
-  ]);
-  return Object.fromEntries(cards) as Laid;
+  return (await response.json()) as Theme;
 }
 
 export const fetchDeck = (id: string): Promise<Deck> => json(`api/deck/${id}.json`);
@@ -124,24 +121,19 @@ export function urlOf(face: Face, lang: Lang): string | null {
   return "picture" in face ? face.picture : null;
 }
 
-const outlines = new Map<string, Outline>();
 const here = new Set<string>();
-
-/** Where the ink of somebody's own picture is; known once it has been preloaded. */
-export const outlineOf = (url: string): Outline => outlines.get(url) ?? WHOLE;
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
 export async function preload(faces: readonly Face[], lang: Lang): Promise<void> {
-  await Promise.allSettled(faces.map((face) => fetchPicture(face, urlOf(face, lang))));
+  await Promise.allSettled(faces.map((face) => fetchPicture(urlOf(face, lang))));
 }
 
-async function fetchPicture(face: Face, url: string | null): Promise<void> {
+async function fetchPicture(url: string | null): Promise<void> {
   if (url === null || here.has(url)) return;
   const image = new Image(64, 64);
   image.src = url;
   await image.decode();
   here.add(url);
-  if ("picture" in face) outlines.set(url, outline(image));
 }
 
 export async function json<T>(url: string): Promise<T> {

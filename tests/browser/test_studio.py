@@ -24,6 +24,7 @@ files => {
   window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }))
 }
 """
+ADDRESSES = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
 PAIRS = """\
 dog\tle chien
 cat\tle chat
@@ -153,13 +154,30 @@ def test_a_vocabulary_deck_is_played_through(phone: BrowserContext, url: str) ->
     expect(page.get_by_role("button", name="13 pictures, 4 on a card, 13 cards")).to_be_visible()
     expect_saved(page)
     person = play_against_a_bot(page)
-    middle = page.locator('[data-pile="centre"] .top text')
-    own = page.locator('.pile[data-pile^="seat/"] .top text')
-    french, english = " ".join(middle.all_text_contents()), " ".join(own.all_text_contents())
-    assert re.search(r"\b(le|la|l')", french)
-    assert not re.search(r"\b(le|la) ", english)
+    first, second = dresses(page)
+    assert drawn(page, '[data-pile="centre"]') <= second
+    assert drawn(page, '.pile[data-pile^="seat/"]') <= first
     play_to_the_end([person])
     assert problems == []
+
+
+def dresses(page: Page) -> tuple[set[str], set[str]]:
+    """The words of the deck as they are drawn: in English, and in French."""
+    pile = page.locator(".pile.live").first
+    expect(pile.locator(".top svg path").first).to_be_attached(timeout=PATIENCE_MS)
+    (address,) = {
+        entry for entry in page.evaluate(ADDRESSES) if re.search(r"api/theme/own/13/.*json", entry)
+    }
+    symbols = page.request.get(address).json()["symbols"]
+    english = {symbol["face"].get("path", "") for symbol in symbols}
+    french = {symbol["second"]["path"] for symbol in symbols}
+    assert english & french == set()
+    return english, french
+
+
+def drawn(page: Page, pile: str) -> set[str]:
+    words = page.locator(f"{pile} .top svg path")
+    return {words.nth(n).get_attribute("d") or "" for n in range(words.count())}
 
 
 def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext, url: str) -> None:

@@ -159,15 +159,16 @@ def test_a_card_laid_by_hand_stays_so() -> None:
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(7))
         spots = {2: (Spot(0, 0.5, 0.4, 90), Spot(-0.5, 0, 0.3, 0), Spot(0.5, 0, 0.3, -20))}
+        written = {"2": [[0, 0.5, 0.4, 90], [-0.5, 0, 0.3, 0], [0.5, 0, 0.3, -20]]}
         assert (await ann.save(deck, replace(words(7), spots=spots), 1)).status == 200
-        told = (await ann.ask("GET", f"theme/own/7/{deck}.json")).json
-        assert told["spots"] == {"2": [[0, 0.5, 0.4, 90], [-0.5, 0, 0.3, 0], [0.5, 0, 0.3, -20]]}
+        laid = (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).json["cards"][2]
+        assert laid == [0, 500, 400, 900, -500, 0, 300, 0, 500, 0, 300, 3400]
         page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {"back": "none"}}')
         assert page.status == 200
         file = (await ann.ask("GET", f"decks/{deck}/deck.fano")).body
         assert read(file).laid == spots
         back = (await ann.ask("POST", "decks/open", file)).json
-        assert back["draft"]["spots"] == told["spots"]
+        assert back["draft"]["spots"] == written
 
     in_the_studio(test)
 
@@ -191,7 +192,9 @@ def test_a_deck_is_printed_and_looked_at_page_by_page() -> None:
         page = await guest.ask("POST", f"decks/{deck}/page", b'{"options": {}, "page": 1}')
         assert page.headers["X-Pages"] == "4"
         assert Image.open(io.BytesIO(page.body)).format == "PNG"
-        lines = (await guest.ask("POST", f"decks/{deck}/print", b'{"size": 60}')).body.splitlines()
+        lines = (
+            await guest.ask("POST", f"decks/{deck}/print", b'{"size": 60, "shape": "square"}')
+        ).body.splitlines()
         told = [msgspec.json.decode(line) for line in lines]
         assert told[-2] == {"done": 7, "of": 7}
         assert told[-1]["pages"] == 2

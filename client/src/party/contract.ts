@@ -4,7 +4,8 @@
  */
 
 import type { Lang } from "../i18n";
-import type { Laid, Sign } from "../net";
+import type { Layout } from "../cardface";
+import type { Sign } from "../net";
 import type {
   Bye,
   PhotoFinish,
@@ -70,8 +71,10 @@ export interface Faces {
   readonly symbols: readonly Sign[];
   /** The symbols of each card, by its number. */
   readonly cards: readonly (readonly SymbolNo[])[];
-  /** Cards that were laid by hand; the others lay themselves. */
-  readonly spots?: Laid;
+  /** Of somebody's own deck: how often it was changed. */
+  readonly revision?: number;
+  /** A layout that need not be asked for: the studio has its own, card by card. */
+  readonly layout?: Layout;
 }
 
 /** What the texts say about the game on the table: `[game]` in `src/fano/texts/…/games.toml`. */

@@ -1,7 +1,7 @@
 /** What the studio asks of the server: see docs/studio.md. */
 
 import type { Lang } from "../i18n";
-import type { Sign, Written } from "../net";
+import type { Sign } from "../net";
 import { deviceToken } from "../party/connection";
 
 export type DraftFace =
@@ -14,6 +14,9 @@ export interface DraftSymbol {
   readonly second?: DraftFace;
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Cards that were laid by hand, by their number: [x, y, r, turn] for each symbol. */
+export type Written = Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>;
 
 export interface Draft {
   readonly title: string;
@@ -88,6 +91,29 @@ export const fillDeck = (id: string, theme: string): Promise<DeckInfo> =>
   askJson("POST", `decks/${id}/fill`, JSON.stringify({ theme }));
 export const sendPicture = (id: string, picture: Blob): Promise<PictureInfo & { path: string }> =>
   askJson("POST", `decks/${id}/pictures`, picture);
+
+/** A card to be laid out: what it shows; with a seed, otherwise than usual. */
+export interface CardWish {
+  readonly number: number;
+  readonly faces: readonly DraftFace[];
+  readonly seed?: number;
+}
+
+/** How a face is drawn, and what a finger means: see `Shape` in src/fano/studio/tasks.py. */
+export interface Shape {
+  readonly discs: readonly number[];
+  readonly circle?: readonly [number, number, number];
+  readonly path?: string;
+}
+
+export interface LaidCards {
+  readonly cards: readonly (readonly number[])[];
+  /** By the names of the faces. */
+  readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+export const layCards = (id: string, edition: string, cards: readonly CardWish[]): Promise<LaidCards> =>
+  askJson("POST", `decks/${id}/cards`, JSON.stringify({ edition, cards }));
 export const fileUrl = (id: string): string => `api/decks/${id}/deck.fano`;
 export const pictureUrl = (id: string, path: string): string => `api/decks/${id}/${path}`;
 

@@ -2,17 +2,25 @@
 
 import { LANGS, type Lang } from "../i18n";
 import type { Face, Names, Sign, Titles } from "../net";
-import { pictureUrl, type DraftFace, type DraftSymbol, type PictureInfo } from "./api";
+import { pictureUrl, type DraftFace, type DraftSymbol, type PictureInfo, type Shape } from "./api";
 
 type Pictures = Readonly<Record<string, PictureInfo>>;
 
+/** Where the shapes of faces are known: laying.svelte.ts. */
+interface Shapes {
+  readonly shape: (face: DraftFace) => Shape | undefined;
+}
+
 const INK = "#1f1f24";
 
-export function faceOf(face: DraftFace, deck: string, pictures: Pictures): Face {
-  if (face.kind === "picture")
-    return { picture: pictureUrl(deck, face.path), round: pictures[face.path]?.round ?? false };
+export function faceOf(face: DraftFace, deck: string, pictures: Pictures, shape?: Shape): Face {
+  const { circle, path } = shape ?? {};
+  if (face.kind === "picture") {
+    const round = pictures[face.path]?.round ?? false;
+    return { picture: pictureUrl(deck, face.path), round, ...(circle && { circle }) };
+  }
   const text = Object.fromEntries(LANGS.map((lang) => [lang, face.text])) as Titles;
-  return { text, ink: face.colour ?? INK, underline: false };
+  return { text, ink: face.colour ?? INK, underline: false, ...(path && { path }) };
 }
 
 /** What to call it on this page. */
@@ -24,21 +32,36 @@ export function nameOf(symbol: DraftSymbol, lang: Lang): string {
 const known = new WeakMap<DraftSymbol, { readonly key: string; readonly sign: Sign }>();
 
 /** The same sign for the same symbol, so that cards are drawn anew only where something changed. */
-export function signOf(symbol: DraftSymbol, deck: string, pictures: Pictures, language: Lang): Sign {
-  const key = `${deck} ${language}`;
+export function signOf(
+  symbol: DraftSymbol,
+  deck: string,
+  pictures: Pictures,
+  language: Lang,
+  shapes: Shapes,
+): Sign {
+  const shape = shapes.shape(symbol.face);
+  const second = symbol.second && shapes.shape(symbol.second);
+  const key = `${deck} ${language} ${shape !== undefined} ${second !== undefined}`;
   const found = known.get(symbol);
   if (found?.key === key) return found.sign;
-  const sign = made(symbol, deck, pictures, language);
+  const sign = made(symbol, deck, pictures, language, shapes);
   known.set(symbol, { key, sign });
   return sign;
 }
 
-function made(symbol: DraftSymbol, deck: string, pictures: Pictures, language: Lang): Sign {
+function made(
+  symbol: DraftSymbol,
+  deck: string,
+  pictures: Pictures,
+  language: Lang,
+  shapes: Shapes,
+): Sign {
+  const face = (of: DraftFace) => faceOf(of, deck, pictures, shapes.shape(of));
   const called = nameOf(symbol, language) || symbol.id;
   return {
     id: symbol.id,
     name: Object.fromEntries(LANGS.map((lang) => [lang, symbol.names?.[lang] ?? [called]])) as unknown as Names,
-    face: faceOf(symbol.face, deck, pictures),
-    ...(symbol.second && { second: faceOf(symbol.second, deck, pictures) }),
+    face: face(symbol.face),
+    ...(symbol.second && { second: face(symbol.second) }),
   };
 }

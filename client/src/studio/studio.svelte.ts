@@ -1,8 +1,10 @@
 /** The studio alive: one deck, what is being added to it, and its way to the server and back. */
 
 import type { Lang } from "../i18n";
-import { fetchDeck, laid, type Sign } from "../net";
+import { fetchDeck, type Sign } from "../net";
+import type { Layout } from "../cardface";
 import type { Faces } from "../party/contract";
+import { onPaper } from "../table/dress";
 import {
   createDeck,
   getDeck,
@@ -13,8 +15,11 @@ import {
   type Draft,
   type DraftFace,
   type DraftSymbol,
+  type CardWish,
+  type Written,
   type PictureInfo,
 } from "./api";
+import { Laying } from "./laying.svelte";
 import { idOf, isCamera, nameOf } from "./names";
 import { isEmoji, type Row } from "./paste";
 import { emojiPicture, prepared } from "./photos";
@@ -52,6 +57,7 @@ export class Studio {
   /** Beyond what a deck can hold. */
   tooMany = $state(0);
   #cards: readonly (readonly number[])[] = $state.raw([]);
+  readonly laying = new Laying();
 
   readonly mine = $derived(this.info?.mine ?? true);
   readonly busy = $derived(this.arriving.length > 0);
@@ -60,10 +66,22 @@ export class Studio {
   readonly faces: Faces = $derived.by(() => {
     const id = this.info?.id ?? "";
     const symbols = this.symbols.map((one) =>
-      one === null ? undefined : signOf(one, id, this.pictures, this.draft.language),
+      one === null ? undefined : signOf(one, id, this.pictures, this.draft.language, this.laying),
     );
-    const spots = this.draft.spots && laid(this.draft.spots);
-    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#cards, ...(spots && { spots }) };
+    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#cards, layout: this.#layout };
+  });
+  /** What each card shows, as on paper; nothing while some of it is missing. */
+  readonly #wishes = $derived(this.#cards.map((card, number) => this.#wish(card, number)));
+  readonly #layout: Layout = $derived.by(() => {
+    const { edition, spots = {} } = this.draft;
+    const cards = this.#wishes.map((wish, number) => {
+      const byHand = spots[number];
+      if (byHand !== undefined) return byHand.flatMap(([x, y, r, turn]) => [x * 1000, y * 1000, r * 1000, turn * 10]);
+      return wish === null ? [] : this.laying.numbers(edition, wish);
+    });
+    const first = this.symbols.map((one) => (one === null ? [] : this.laying.discs(one.face)));
+    const second = this.symbols.map((one) => (one === null ? [] : this.laying.discs(one.second ?? one.face)));
+    return { cards, discs: [...first, ...second] };
   });
 
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,10 +101,43 @@ export class Studio {
         () => undefined,
       );
     });
+    $effect(() => {
+      if (this.info === null) return;
+      const wishes = this.#wishes.filter((wish) => wish !== null);
+      this.laying.want(this.info.id, this.draft.edition, wishes);
+    });
     $effect(() => () => {
       clearTimeout(this.#timer);
       if (this.#dirty) void this.#save();
     });
+  }
+
+  #wish(card: readonly number[], number: number): CardWish | null {
+    const second = onPaper({ cards: this.#cards }, number);
+    const faces = card.flatMap((symbol) => {
+      const one = this.symbols[symbol];
+      return one ? [(second.has(symbol) && one.second) || one.face] : [];
+    });
+    return faces.length === card.length ? { number, faces } : null;
+  }
+
+  /** The card is laid otherwise, as if by hand. */
+  async shuffle(number: number): Promise<void> {
+    const wish = this.#wishes[number];
+    if (!wish || this.info === null) return;
+    try {
+      const seed = 1 + Math.floor(Math.random() * 1e6);
+      const numbers = await this.laying.shuffled(this.info.id, this.draft.edition, { ...wish, seed });
+      this.lay(number, wish.faces.map((_, i) => spotAt(numbers, i)));
+    } catch (error) {
+      this.tell("", error);
+    }
+  }
+
+  /** The card is laid by hand like that; or by itself again. */
+  lay(number: number, spots: Written[number] | null): void {
+    const { [number]: _, ...others } = this.draft.spots ?? {};
+    this.change({ spots: spots === null ? others : { ...others, [number]: spots } });
   }
 
   async open(id: string): Promise<void> {
@@ -244,6 +295,12 @@ export class Studio {
     this.arriving = [];
     if (came.length > 0) this.change({ symbols: [...this.draft.symbols, ...came] });
   }
+}
+
+/** Of a card in whole numbers. */
+function spotAt(numbers: readonly number[], i: number): Written[number][number] {
+  const at = (k: number) => numbers[4 * i + k] ?? 0;
+  return [at(0) / 1000, at(1) / 1000, at(2) / 1000, at(3) / 10];
 }
 
 /** The order in which cards become whole: all of the first card, then of the next … */

@@ -22,18 +22,27 @@ export function dressOf(view: Pick<View, "piles">, me: Seat | null, pile: PileId
 
 /** The symbols as a card wears them; in the studio some may still be on their way. */
 export function dressed(faces: Faces, dress: Dress, card: number): readonly Sign[] {
-  const symbols: readonly (Sign | undefined)[] = faces.symbols;
-  if (dress === "first" || !symbols.some((sign) => sign?.second)) return faces.symbols;
-  const worn = dress === "second" ? null : printed(faces)[card];
+  if (dress === "first" || !isDouble(faces)) return faces.symbols;
+  const worn = dress === "second" ? null : onPaper(faces, card);
   return faces.symbols.map((sign: Sign | undefined, symbol) =>
-    sign?.second && (worn === null || worn?.has(symbol)) ? { ...sign, face: sign.second } : sign,
+    sign?.second && (worn === null || worn.has(symbol)) ? { ...sign, face: sign.second } : sign,
   ) as Sign[];
 }
+
+/** Whether some of its symbols have two dresses. */
+export const isDouble = ({ symbols }: Pick<Faces, "symbols">): boolean =>
+  (symbols as readonly (Sign | undefined)[]).some((sign) => sign?.second);
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The symbols that wear their second dress on a printed card. */
+export const onPaper = (faces: Pick<Faces, "cards">, card: number): ReadonlySet<number> =>
+  printed(faces)[card] ?? NONE;
 
 const known = new WeakMap<Faces["cards"], readonly ReadonlySet<number>[]>();
 
 /** The symbols that each printed card shows in their second dress: every second time. */
-function printed({ cards }: Faces): readonly ReadonlySet<number>[] {
+function printed({ cards }: Pick<Faces, "cards">): readonly ReadonlySet<number>[] {
   const found = known.get(cards);
   if (found !== undefined) return found;
   const shown = new Map<number, number>();

@@ -3,6 +3,7 @@
 import { keyCall } from "../keys";
 import { faceOf } from "../layouts.svelte";
 import type { PileId, TableProps, View } from "../party/contract";
+import { dressOf } from "./dress";
 import { action, freeCells, topOf } from "./gesture";
 import type { Hands } from "./hands.svelte";
 
@@ -86,7 +87,7 @@ export function pressKey(
 }
 
 /** The symbols of the open card, in the order in which they are numbered. */
-function symbolsOn({ view, faces, lang }: TableProps, pile: PileId): readonly number[] {
+function symbolsOn({ view, faces, lang, me }: TableProps, pile: PileId): readonly number[] {
   const card = topOf(view, pile);
-  return card === null ? [] : faceOf(faces, card, lang).map(({ symbol }) => symbol);
+  return card === null ? [] : faceOf(faces, card, lang, dressOf(view, me, pile)).map(({ symbol }) => symbol);
 }

@@ -18,7 +18,6 @@ const faces: Faces = {
     face: text(`word ${n}`),
     second: text(`a long translation ${n}`),
   })),
-  spots: { 2: [1, 2, 3].map((n) => ({ x: n / 9, y: 0, r: 0.2, turn: 9 })) },
 };
 const piles = (...names: string[]) =>
   ({ piles: Object.fromEntries(names.map((name) => [name, {}])) }) as unknown as View;
@@ -54,10 +53,13 @@ describe("two dresses", () => {
     expect(dressed(faces, "second", 0)[3]?.face).toBe(faces.symbols[3]?.second);
   });
 
-  test("a card laid by hand lies as it was laid", () => {
-    const byHand = faceOf(faces, 2, "en");
-    expect(byHand.map(({ symbol }) => symbol)).toEqual([0, 5, 6]);
-    expect(byHand).toMatchObject(faces.spots?.[2] ?? []);
-    expect(faceOf(faces, 1, "en").map(({ symbol }) => symbol).sort()).toEqual([0, 3, 4]);
+  test("a finger means the shape that a symbol has in its dress", () => {
+    const discs = Array.from({ length: 14 }, (_, n) => [0, 0, n < 7 ? 30 : 90]);
+    const cards = CARDS.map(() => [0, -500, 300, 0, 500, 300, 300, 0, -500, 300, 300, 0]);
+    const laid = { ...faces, layout: { cards, discs } };
+    const radii = (card: number) =>
+      CARDS[card]?.map((s) => faceOf(laid, card, "en", "printed").find(({ symbol }) => symbol === s)?.discs[0].r);
+    expect(radii(0)).toEqual([0.09, 0.09, 0.09]);
+    expect(radii(1)).toEqual([0.27, 0.09, 0.09]);
   });
 });

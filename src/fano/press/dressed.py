@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 
@@ -17,6 +16,7 @@ from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text,
 from fano.press.lay_out import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, Progress, lay_out_deck
 from fano.press.model import CardShape, Figure, Quality, Spot
 from fano.press.paper import PressError
+from fano.press.second import second_dresses
 from fano.symbols import Language, Theme
 from fano.symbols.lexicon import language
 
@@ -120,11 +120,10 @@ def from_file(found: DeckFile) -> Dressed:
     for entry in found.symbols:
         numbers.append(tuple(range(len(faces), len(faces) + len(entry.faces))))
         faces += [(entry, face) for face in entry.faces]
-    shown: Counter[int] = Counter()
-    cards = []
-    for card in found.cards:
-        cards.append(tuple([numbers[s][shown[s] % len(numbers[s])] for s in card]))
-        shown.update(card)
+    cards = [
+        tuple([numbers[s][-1] if s in second else numbers[s][0] for s in card])
+        for card, second in zip(found.cards, second_dresses(found.cards), strict=True)
+    ]
     words = frozenset(n for n, (_, face) in enumerate(faces) if not isinstance(face, Picture))
     return Dressed(
         title=found.title,

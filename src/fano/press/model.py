@@ -50,6 +50,15 @@ class Circle(NamedTuple):
     r: float
 
 
+class Edge(NamedTuple):
+    """All that a layout needs of a picture."""
+
+    outline: Outline
+    circle: Circle
+    """The unit circle in the square that just holds the whole picture, which reaches from -1 to 1
+    both ways: so a browser can show the picture with its ink filling a circle."""
+
+
 class Figure(Struct, frozen=True):
     """A symbol ready to be laid out and drawn."""
 

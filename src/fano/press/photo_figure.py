@@ -12,7 +12,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
-from fano.press.model import Figure, Outline
+from fano.press.model import Circle, Edge, Figure, Outline
 from fano.press.raster import opacity
 from fano.press.svg_figure import data_uri
 from fano.press.trace import trace
@@ -34,14 +34,27 @@ INSIDE = cos(pi / CORNERS)
 @lru_cache(maxsize=512)
 def figure_of_picture(data: bytes, cut: Cut = "round") -> Figure:
     """A PNG, JPEG or WebP. One without any transparency is cut along its sides by "alpha"."""
+    picture = _opened(data)
+    name = f"p{hashlib.sha256(data).hexdigest()[:12]}"
+    return _round(picture, name) if cut == "round" else _cut_out(picture)
+
+
+@lru_cache(maxsize=128)
+def edge_of_picture(data: bytes) -> Edge:
+    """Of a picture that is cut along its transparency, without drawing it anew."""
+    small, outline, (x, y, r) = _traced(_opened(data))
+    half = max(small.size) / 2
+    circle = Circle((x - small.width / 2) / half, (y - small.height / 2) / half, r / half)
+    return Edge(outline, circle)
+
+
+def _opened(data: bytes) -> Image.Image:
     try:
         with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
             picture = ImageOps.exif_transpose(opened)
-            picture = picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+            return picture.convert("RGBA" if picture.has_transparency_data else "RGB")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
         raise FanoError("the picture is damaged, or not a PNG, JPEG or WebP") from error
-    name = f"p{hashlib.sha256(data).hexdigest()[:12]}"
-    return _round(picture, name) if cut == "round" else _cut_out(picture)
 
 
 def _round(picture: Image.Image, name: str) -> Figure:
@@ -55,13 +68,18 @@ def _round(picture: Image.Image, name: str) -> Figure:
 
 def _cut_out(picture: Image.Image) -> Figure:
     picture.thumbnail((SHOWN_PX, SHOWN_PX), Image.Resampling.LANCZOS)
+    small, outline, (x, y, r) = _traced(picture)
+    return Figure(outline, _image(picture, -x / r, -y / r, small.width / r, small.height / r))
+
+
+def _traced(picture: Image.Image) -> tuple[Image.Image, Outline, Circle]:
+    """A small copy, and the outline and circle in that."""
     small = picture.copy()
     small.thumbnail((TRACED_PX, TRACED_PX), Image.Resampling.BOX)
     rings = trace(opacity(small))
     if not rings:
         raise FanoError("the picture is empty: all of it is transparent")
-    outline, (x, y, r) = unit_outline(rings)
-    return Figure(outline, _image(picture, -x / r, -y / r, small.width / r, small.height / r))
+    return small, *unit_outline(rings)
 
 
 def _image(picture: Image.Image, x: float, y: float, width: float, height: float) -> str:

@@ -6,7 +6,7 @@ needs only to put that square in its place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import floor
 
 import msgspec
@@ -14,7 +14,7 @@ import msgspec
 from fano.press.dressed import Dressed
 from fano.press.field import field_of
 from fano.press.lay_out import RIM
-from fano.press.model import Spot
+from fano.press.model import Outline, Spot
 from fano.press.touch import discs_of
 
 SEED = 0
@@ -45,12 +45,21 @@ def cards(dressed: Dressed, numbers: Sequence[int]) -> list[list[int]]:
         shape="round", seed=SEED, quality="instant", margin=RIM, upright=None,
         only=numbers, workers=1,
     )  # fmt: skip
-    return [[part for _, spot in face for part in _spot(spot)] for face in faces]
+    return [told(spot for _, spot in face) for face in faces]
+
+
+def told(spots: Iterable[Spot]) -> list[int]:
+    """A card in whole numbers."""
+    return [part for spot in spots for part in _spot(spot)]
 
 
 def discs(dressed: Dressed) -> list[list[int]]:
-    fields = [field_of(figure.outline) for figure in dressed.figures]
-    return [[round(part * 100) for disc in discs_of(f) for part in disc] for f in fields]
+    return [touched(figure.outline) for figure in dressed.figures]
+
+
+def touched(outline: Outline) -> list[int]:
+    """The discs of a symbol in whole numbers."""
+    return [round(part * 100) for disc in discs_of(field_of(outline)) for part in disc]
 
 
 def _spot(spot: Spot) -> tuple[int, int, int, int]:

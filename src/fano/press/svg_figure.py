@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 from fano.errors import FanoError
-from fano.press.model import Circle, Figure
+from fano.press.model import Circle, Edge, Figure
 from fano.press.raster import Box, drawn_outline
 
 _ROOT = re.compile(r"<svg\b((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>(.*)</svg\s*>", re.DOTALL)
@@ -27,18 +27,7 @@ _APART = ("<style", "<!ENTITY", "<script", "<foreignObject", "<?xml-stylesheet")
 @lru_cache(maxsize=1024)
 def figure_of_svg(svg: str, prefix: str) -> Figure:
     """The drawing, with `prefix` before its ids: give each symbol of a card another one."""
-    root = _ROOT.search(svg)
-    if root is None:
-        raise FanoError("the picture is not an SVG drawing")
-    attributes = {name: value[1:-1] for name, value in _ATTRIBUTE.findall(root[1])}
-    box = _box(attributes)
-    # Namespaces besides the two usual ones belong to editors, unless the content uses them.
-    inherited = " ".join(
-        f'{name}="{value}"'
-        for name, value in attributes.items()
-        if name not in _NOT_DRAWN and name not in ("xmlns:xlink", "xmlns:svg")
-    )
-    content = f"<g {inherited}>{root[2]}</g>" if inherited else root[2]
+    content, box = _content(svg)
     outline, circle = drawn_outline(content, box)
     if any(part in svg for part in _APART):
         return Figure(outline, _apart(content, circle))
@@ -46,6 +35,31 @@ def figure_of_svg(svg: str, prefix: str) -> Figure:
     scale = 1 / r
     place = f"matrix({scale:.7g} 0 0 {scale:.7g} {-x * scale:.6g} {-y * scale:.6g})"
     return Figure(outline, f'<g transform="{place}">{prefixed(content, prefix)}</g>')
+
+
+@lru_cache(maxsize=128)
+def edge_of_svg(svg: str) -> Edge:
+    content, box = _content(svg)
+    outline, (x, y, r) = drawn_outline(content, box)
+    frame = box.grown(0)
+    half = frame.width / 2
+    return Edge(outline, Circle((x - frame.x) / half - 1, (y - frame.y) / half - 1, r / half))
+
+
+def _content(svg: str) -> tuple[str, Box]:
+    """What is inside the drawing, and what it says it covers."""
+    root = _ROOT.search(svg)
+    if root is None:
+        raise FanoError("the picture is not an SVG drawing")
+    attributes = {name: value[1:-1] for name, value in _ATTRIBUTE.findall(root[1])}
+    # Namespaces besides the two usual ones belong to editors, unless the content uses them.
+    inherited = " ".join(
+        f'{name}="{value}"'
+        for name, value in attributes.items()
+        if name not in _NOT_DRAWN and name not in ("xmlns:xlink", "xmlns:svg")
+    )
+    content = f"<g {inherited}>{root[2]}</g>" if inherited else root[2]
+    return content, _box(attributes)
 
 
 def prefixed(content: str, prefix: str) -> str:

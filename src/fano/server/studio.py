@@ -21,14 +21,16 @@ from fano.log import LogError
 from fano.server.limits import Bucket
 from fano.server.node import Node
 from fano.server.studio_body import answer_json, body, value
+from fano.server.studio_cards import Cards
 from fano.server.studio_prints import Prints
 from fano.server.visits import device_of
 from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.files import packed
 from fano.studio.fill import filled
+from fano.studio.layouts import Layouts
 from fano.studio.model import Draft, Kept
-from fano.studio.theme import samples, theme_json, theme_name
+from fano.studio.theme import samples, theme_name
 from fano.studio.workshop import Workshop
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -65,6 +67,7 @@ class Studio:
         self._node = node
         self.desk = desk
         self.workshop = Workshop()
+        self._layouts = Layouts(desk, self.workshop)
 
     def add_to(self, app: web.Application) -> None:
         app.cleanup_ctx.append(self._open_hours)
@@ -81,11 +84,15 @@ class Studio:
         add("POST", f"{one}/pictures", self._guarded(self._add, "pictures"))
         add("GET", f"{one}/pictures/{{name:[0-9a-f]{{16}}[.][a-z]{{3,4}}}}", self._picture)
         add("GET", f"{one}/deck.fano", self._guarded(self._file))
-        prints = Prints(self.desk, self.workshop)
+        cards = Cards(self.desk, self._layouts)
+        add("POST", f"{one}/cards", self._guarded(cards.some, "pictures"))
+        prints = Prints(self.desk, self.workshop, self._layouts)
         add("POST", f"{one}/page", self._guarded(prints.page))
         add("POST", f"{one}/print", self._guarded(prints.begin, "prints"))
         add("GET", "/api/prints/{ticket:[A-Za-z0-9_-]{22}}.pdf", prints.fetch)
-        add("GET", f"/api/theme/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}.json", self._theme)
+        add("GET", f"/api/theme/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}.json", cards.theme)
+        own = f"/api/layout/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}"
+        add("GET", f"{own}/{{dress:first|second|printed}}.json", self._guarded(cards.all))
 
     # --- decks ----------------------------------------------------------------------------------
 
@@ -139,6 +146,7 @@ class Studio:
 
     async def _delete(self, request: web.Request) -> web.Response:
         await self.desk.delete(request.match_info["id"], device_of(request))
+        self._layouts.forget(request.match_info["id"])
         return web.Response(status=204)
 
     async def _copy(self, request: web.Request) -> web.Response:
@@ -206,19 +214,6 @@ class Studio:
                 "Cache-Control": "private, max-age=86400, immutable",
             },
         )
-
-    # --- playing --------------------------------------------------------------------------------
-
-    async def _theme(self, request: web.Request) -> web.Response:
-        """The deck as everybody in a room draws it."""
-        deck, count = request.match_info["id"], request.match_info["count"]
-        try:
-            kept = await self.desk.get(deck)
-        except StudioError as error:
-            raise web.HTTPNotFound(text=f"{error}\n") from None
-        if not kept.draft.ready or kept.draft.deck.symbols != int(count):
-            raise web.HTTPNotFound(text="this deck is not whole, or has another size\n")
-        return answer_json(theme_json(deck, kept))
 
     # --- around all of them ---------------------------------------------------------------------
 

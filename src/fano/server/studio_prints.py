@@ -9,10 +9,12 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 from aiohttp import web
+from msgspec.structs import replace
 
 from fano.server.studio_body import value
 from fano.studio.desk import Desk
 from fano.studio.errors import StudioError
+from fano.studio.layouts import Layouts
 from fano.studio.options import Options
 from fano.studio.tasks import Print, Printed
 from fano.studio.workshop import Workshop
@@ -37,9 +39,10 @@ class _Ready(NamedTuple):
 class Prints:
     """What is printed here, and what waits to be fetched."""
 
-    def __init__(self, desk: Desk, workshop: Workshop) -> None:
+    def __init__(self, desk: Desk, workshop: Workshop, layouts: Layouts) -> None:
         self._desk = desk
         self._workshop = workshop
+        self._layouts = layouts
         self._ready: dict[str, _Ready] = {}
 
     async def page(self, request: web.Request) -> web.Response:
@@ -92,4 +95,8 @@ class Prints:
     async def _task(self, request: web.Request, options: Options, page: int | None) -> Print:
         deck = request.match_info["id"]
         kept = await self._desk.get(deck)
-        return Print(kept.draft, await self._desk.pictures(deck, kept), options, page)
+        draft = kept.draft
+        if options.shape == "round" and options.quality == "instant":
+            # What people have seen and played is what they cut out.
+            draft = replace(draft, spots=await self._layouts.spots(deck, kept))
+        return Print(draft, await self._desk.pictures(deck, kept), options, page)

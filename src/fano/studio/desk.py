@@ -23,6 +23,7 @@ from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
 
 DECKS = "deck"
 PICTURES = "deck-picture"
+LAYOUTS = "deck-layout"
 OWNERS = "deck-of"
 DAY_S = 86_400
 LOOSE_S = 3600
@@ -81,6 +82,16 @@ class Desk:
         """All that its symbols show."""
         found = {path: await self.picture(deck, path) for path in sorted(kept.draft.paths)}
         return {path: data for path, data in found.items() if data is not None}
+
+    async def layout(self, deck: str) -> bytes | None:
+        """What is known of how its cards are laid out (`fano.studio.layouts`)."""
+        return await self._shelf.get(LAYOUTS, deck)
+
+    async def keep_layout(self, deck: str, data: bytes) -> None:
+        """With the deck, unless that has gone meanwhile."""
+        async with self._locked(deck):
+            if await self._shelf.get(DECKS, deck) is not None:
+                await self._shelf.put(LAYOUTS, deck, data)
 
     async def of(self, owner: str) -> list[Line]:
         """The decks of an owner, the latest first."""
@@ -158,7 +169,10 @@ class Desk:
             Fitted(path, data, kept.pictures[path].round, kept.pictures[path].look)
             for path, data in found.items()
         ]
-        return await self.create(owner, replace(kept.draft, title=title), pictures)
+        made = await self.create(owner, replace(kept.draft, title=title), pictures)
+        if (layout := await self.layout(deck)) is not None:
+            await self.keep_layout(made, layout)
+        return made
 
     # --- letting go -----------------------------------------------------------------------------
 
@@ -188,6 +202,7 @@ class Desk:
     async def _remove(self, deck: str, kept: Kept) -> None:
         await self._shelf.delete(DECKS, deck)
         await self._shelf.delete(f"{OWNERS}/{kept.owner}", deck)
+        await self._shelf.delete(LAYOUTS, deck)
         await self._drop(deck, kept.owner, kept.pictures)
 
     async def _drop(self, deck: str, owner: str, pictures: dict[str, Stored]) -> None:

@@ -10,17 +10,14 @@ from fano.deckfile.model import Face
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
 from fano.studio.model import Draft, Fitted
+from fano.studio.worn import require_ready
 from fano.symbols import LANGUAGES
 
 
 def deckfile_of(draft: Draft, pictures: Mapping[str, bytes]) -> DeckFile:
     """The deck as a file has it: as many symbols as it needs, each with its pictures."""
     deck = draft.deck
-    if not draft.ready:
-        raise StudioError(
-            No.TOO_FEW,
-            f"this deck needs {deck.symbols} symbols, and there are {len(draft.symbols)}",
-        )
+    require_ready(draft)
     used = draft.symbols[: deck.symbols]
     paths = {face.path for symbol in used for face in symbol.faces if isinstance(face, Picture)}
     return DeckFile(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fano.deckfile.model import Face
 from fano.studio.errors import No
 from fano.studio.model import Draft, Fitted
 from fano.studio.options import Options
@@ -30,7 +31,26 @@ class Print(msgspec.Struct, frozen=True, tag="print"):
     page: int | None = None
 
 
-Task = Fit | Open | Print
+class Wish(msgspec.Struct, frozen=True, array_like=True):
+    """A card to be laid out: its number, what it shows, as places in `Lay.faces`, and a seed for
+    those who want it otherwise."""
+
+    number: int
+    faces: tuple[int, ...]
+    seed: int = 0
+
+
+class Lay(msgspec.Struct, frozen=True, tag="lay"):
+    """Lay out some cards by the outlines of what they show, and tell the shape of each face."""
+
+    edition: str
+    faces: tuple[Face, ...]
+    pictures: dict[str, bytes]
+    """Those that have an edge of their own; all others are cut round."""
+    cards: tuple[Wish, ...] = ()
+
+
+Task = Fit | Open | Print | Lay
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
@@ -49,6 +69,24 @@ class Printed(msgspec.Struct, frozen=True, tag="printed"):
     pages: int
 
 
+class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a browser draws a face so that it looks as on paper, and what a finger means."""
+
+    discs: list[int]
+    """As `fano.press.screen.Screen.discs`."""
+    circle: tuple[int, int, int] | None = None
+    """Of a picture with an edge of its own: x, y and radius of the circle around its ink, in
+    thousandths of half the picture's longer side, from its middle."""
+    path: str = ""
+    """Of a word: the letters as SVG path data, in the circle around them."""
+
+
+class Laid(msgspec.Struct, frozen=True, tag="laid"):
+    cards: list[list[int]]
+    """As `fano.press.screen.Screen.cards`."""
+    shapes: list[Shape]
+
+
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
     """So many done, of so many."""
 
@@ -61,6 +99,6 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     sentence: str
 
 
-Answer = Opened | Made | Printed | Progress | Failed
+Answer = Opened | Made | Printed | Laid | Progress | Failed
 HEAD_BYTES = 4
 """Before each message stands its length."""

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fano.deckfile import Picture, SymbolEntry
 from fano.deckfile.model import Face
+from fano.studio.layouts import name_of
 from fano.studio.model import Kept
+from fano.studio.tasks import Shape
 from fano.symbols import LANGUAGES
 
+Shapes = Mapping[str, Shape]
+"""By the names of faces; a face that has none yet is drawn as well as can be."""
 INK = "#1f1f24"
 """Of words that name no colour, as the press has it."""
 
@@ -16,31 +22,32 @@ def theme_name(deck: str, kept: Kept) -> str:
     return f"own/{kept.draft.deck.symbols}/{deck}"
 
 
-def theme_json(deck: str, kept: Kept) -> dict[str, object]:
+def theme_json(deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
     """As `/api/theme/ID.json` has it for the themes of the house."""
     draft = kept.draft
+    symbols = draft.symbols[: draft.deck.symbols]
     return {
         "id": theme_name(deck, kept),
         "title": draft.title,
         "edition": draft.edition,
-        "symbols": [_symbol(one, deck, kept) for one in draft.symbols[: draft.deck.symbols]],
-        "spots": draft.spots,
+        "revision": kept.revision,
+        "symbols": [_symbol(one, deck, kept, shapes) for one in symbols],
     }
 
 
 def samples(deck: str, kept: Kept, most: int = 4) -> list[dict[str, object]]:
     """Its first symbols, to know it by."""
-    return [_symbol(one, deck, kept) for one in kept.draft.symbols[:most]]
+    return [_symbol(one, deck, kept, {}) for one in kept.draft.symbols[:most]]
 
 
-def _symbol(symbol: SymbolEntry, deck: str, kept: Kept) -> dict[str, object]:
+def _symbol(symbol: SymbolEntry, deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
     told: dict[str, object] = {
         "id": symbol.id,
         "name": names_of(symbol, kept.draft.language),
-        "face": _face(symbol.face, deck, kept),
+        "face": _face(symbol.face, deck, kept, shapes),
     }
     if symbol.second is not None:
-        told["second"] = _face(symbol.second, deck, kept)
+        told["second"] = _face(symbol.second, deck, kept, shapes)
     return told
 
 
@@ -58,10 +65,13 @@ def names_of(symbol: SymbolEntry, spoken: str) -> dict[str, list[str]]:
     }
 
 
-def _face(face: Face, deck: str, kept: Kept) -> dict[str, object]:
+def _face(face: Face, deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
+    shape = shapes.get(name_of(face))
     if isinstance(face, Picture):
         stored = kept.pictures.get(face.path)
         url = f"api/decks/{deck}/{face.path}"
-        return {"picture": url, "round": stored is not None and stored.round}
+        told: dict[str, object] = {"picture": url, "round": stored is not None and stored.round}
+        return told if shape is None else told | {"circle": shape.circle}
     texts = dict.fromkeys(LANGUAGES, face.text)
-    return {"text": texts, "ink": face.colour or INK, "underline": False}
+    told = {"text": texts, "ink": face.colour or INK, "underline": False}
+    return told if shape is None or not shape.path else told | {"path": shape.path}

@@ -17,12 +17,14 @@ from fano.errors import FanoError
 from fano.studio.errors import No, StudioError
 from fano.studio.files import opened
 from fano.studio.fit import fit
+from fano.studio.lay import laid
 from fano.studio.prints import print_page, print_pdf
 from fano.studio.tasks import (
     HEAD_BYTES,
     Answer,
     Failed,
     Fit,
+    Lay,
     Made,
     Open,
     Opened,
@@ -63,6 +65,8 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
                 return Made(fit(task.data))
             case Open():
                 return Opened(*opened(task.data))
+            case Lay():
+                return laid(task)
             case Print() if task.page is None:
                 return Printed(*print_pdf(task.draft, task.pictures, task.options, tell))
             case Print():

@@ -18,6 +18,8 @@ from fano.studio.tasks import (
     Answer,
     Failed,
     Fit,
+    Laid,
+    Lay,
     Made,
     Open,
     Opened,
@@ -31,13 +33,13 @@ WORKERS = 2
 TASKS_EACH = 500
 """Then a worker is replaced: decoders leak a little."""
 IDLE_S = 60.0
-PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Print: 300.0}
+PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Lay: 60.0, Print: 300.0}
 """How long a task may take."""
 MOST_WAITING = 64
 
 _decode = msgspec.msgpack.Decoder(Answer).decode
 
-T = TypeVar("T", Made, Opened, Printed)
+T = TypeVar("T", Made, Opened, Laid, Printed)
 Tell = Callable[[int, int], None]
 
 
@@ -108,6 +110,9 @@ class Workshop:
 
     async def open(self, data: bytes) -> Opened:
         return await self._expect(Open(data), Opened)
+
+    async def lay(self, task: Lay) -> Laid:
+        return await self._expect(task, Laid)
 
     async def print(self, task: Print, tell: Tell | None = None) -> Printed:
         with self._queued():

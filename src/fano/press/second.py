@@ -1,0 +1,21 @@
+"""Symbols in two dresses: which card shows which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+
+def second_dresses(cards: Sequence[Sequence[int]]) -> list[frozenset[int]]:
+    """Of each card on paper, the symbols that wear their second dress, if they have one: every
+    second time that they are shown.
+
+    >>> second_dresses([(0, 1), (0, 2), (1, 2)])
+    [frozenset(), frozenset({0}), frozenset({1, 2})]
+    """
+    shown: Counter[int] = Counter()
+    worn = []
+    for card in cards:
+        worn.append(frozenset(symbol for symbol in card if shown[symbol] % 2))
+        shown.update(card)
+    return worn

@@ -1,0 +1,66 @@
+"""Cards of people's own decks, laid out by the true outlines of their pictures and words.
+
+It runs in a process of its own. How a card is laid out depends on nothing but its number and what
+it shows: so it can be done as soon as its pictures are there, and kept as long as they stay.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fano.deck import edition
+from fano.deckfile import Picture
+from fano.deckfile.model import Face
+from fano.errors import FanoError
+from fano.press.balance import balanced
+from fano.press.dressed import INK
+from fano.press.figures import figure_of_text
+from fano.press.lay_out import GAP, GAP_WORDS, RIM, SEEDS, lay_out
+from fano.press.model import Outline
+from fano.press.photo_figure import ROUND, edge_of_picture
+from fano.press.screen import SEED, told, touched
+from fano.press.svg_figure import edge_of_svg
+from fano.press.text_figure import path_data
+from fano.studio.tasks import Laid, Lay, Shape, Wish
+
+
+def laid(task: Lay) -> Laid:
+    edges = [_edge(face, task.pictures) for face in task.faces]
+    outlines = [outline for outline, _ in edges]
+    cards = [_card(task, wish, outlines) for wish in task.cards]
+    return Laid(cards, [shape for _, shape in edges])
+
+
+def _card(task: Lay, wish: Wish, outlines: list[Outline]) -> list[int]:
+    words = [not isinstance(task.faces[place], Picture) for place in wish.faces]
+    spots = lay_out(
+        [outlines[place] for place in wish.faces],
+        seed=(SEED + wish.seed) * SEEDS + wish.number,
+        gap=GAP_WORDS if all(words) else GAP,
+        margin=RIM,
+        sizes=_sizes(task.edition, wish.seed)[wish.number],
+        upright=words,
+    )
+    return told(spots)
+
+
+@lru_cache(maxsize=64)
+def _sizes(name: str, seed: int) -> list[list[float]]:
+    return balanced(edition(name).cards, SEED + seed)
+
+
+def _edge(face: Face, pictures: dict[str, bytes]) -> tuple[Outline, Shape]:
+    if isinstance(face, Picture):
+        data = pictures.get(face.path)
+        if data is None:
+            return ROUND, Shape(touched(ROUND))
+        svg = face.path.endswith(".svg")
+        outline, circle = edge_of_svg(data.decode("utf-8-sig")) if svg else edge_of_picture(data)
+        x, y, r = (round(part * 1000) for part in circle)
+        return outline, Shape(touched(outline), (x, y, r))
+    try:
+        outline = figure_of_text(face.text, face.colour or INK).outline
+    except FanoError:
+        # No font here has its letters, but the browser's may: it gets a circle to write in.
+        return ROUND, Shape(touched(ROUND))
+    return outline, Shape(touched(outline), path=path_data(outline))

@@ -1,0 +1,38 @@
+"""What each card of a deck shows, in either dress and as on paper."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fano.deckfile.model import Face
+from fano.press.second import second_dresses
+from fano.studio.errors import No, StudioError
+from fano.studio.model import Draft
+
+Dress = Literal["first", "second", "printed"]
+"""See "Two dresses" in docs/studio.md."""
+
+
+def worn(draft: Draft, dress: Dress) -> list[tuple[Face, ...]]:
+    """The faces on each card, in the order of its symbols; `StudioError` if symbols are missing."""
+    require_ready(draft)
+    cards = draft.deck.cards
+    match dress:
+        case "first":
+            second = [frozenset[int]()] * len(cards)
+        case "second":
+            second = [frozenset(card) for card in cards]
+        case "printed":
+            second = second_dresses(cards)
+    return [
+        tuple([draft.symbols[s].faces[-1 if s in turned else 0] for s in card])
+        for card, turned in zip(cards, second, strict=True)
+    ]
+
+
+def require_ready(draft: Draft) -> None:
+    if not draft.ready:
+        raise StudioError(
+            No.TOO_FEW,
+            f"this deck needs {draft.deck.symbols} symbols, and there are {len(draft.symbols)}",
+        )
