@@ -1,9 +1,11 @@
 """What every shelf promises."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
+from fano.log import Shelf, SqliteLog
 from tests.log.make import Make, run
 
 
@@ -72,6 +74,49 @@ def test_a_number_is_never_given_twice(make: Make) -> None:
         (second,) = await log.shelf.list("deck")
         assert second.number > first.number
         await log.close()
+
+    run(main())
+
+
+def test_a_swap_takes_the_place_of_exactly_what_was_read(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        shelf = log.shelf
+        assert not await shelf.swap("deck", "a", b"", b"one")
+        await shelf.put("deck", "a", b"one", 99)
+        (first,) = await shelf.list("deck")
+        assert not await shelf.swap("deck", "a", b"other", b"two")
+        assert not await shelf.swap("replay", "a", b"one", b"two")
+        assert await shelf.swap("deck", "a", b"one", b"second")
+        assert not await shelf.swap("deck", "a", b"one", b"third")
+        assert not await shelf.swap("deck", "a", b"one", None)
+        assert await shelf.get("deck", "a") == b"second"
+        (second,) = await shelf.list("deck")
+        assert (second.number > first.number, second.size, second.expires_at) == (True, 6, 99)
+        assert await shelf.swap("deck", "a", b"second", None)
+        assert await shelf.get("deck", "a") is None
+        await log.close()
+
+    run(main())
+
+
+def test_of_many_who_swap_at_once_nobody_loses_a_change(tmp_path: Path) -> None:
+    async def main() -> None:
+        logs = [SqliteLog(tmp_path / "log.db") for _ in range(3)]  # as three nodes have it
+        await logs[0].shelf.put("count", "n", b"0")
+
+        async def count(shelf: Shelf) -> None:
+            for _ in range(10):
+                done = False
+                while not done:
+                    before = await shelf.get("count", "n")
+                    assert before is not None
+                    done = await shelf.swap("count", "n", before, b"%d" % (int(before) + 1))
+
+        await asyncio.gather(*(count(log.shelf) for log in logs))
+        assert await logs[0].shelf.get("count", "n") == b"30"
+        for log in logs:
+            await log.close()
 
     run(main())
 

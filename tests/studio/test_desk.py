@@ -15,7 +15,7 @@ from fano.studio import desk as module
 from fano.studio.desk import Bounds, Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
-from fano.studio.model import Draft
+from fano.studio.model import Draft, Kept
 from tests.studio.make import cut_out, photo, with_pictures, words
 
 
@@ -152,6 +152,35 @@ def test_decks_that_nobody_opens_go_after_a_while(monkeypatch: pytest.MonkeyPatc
         assert await no(desk.get(old)) is No.NO_SUCH_DECK
 
     on_a_desk(test, Bounds(keep_days=30))
+
+
+def test_of_two_nodes_that_save_at_once_one_is_told(tmp_path: Path) -> None:
+    async def main() -> None:
+        logs = [SqliteLog(tmp_path / "fano.db") for _ in range(2)]
+        nodes = [Desk(log.shelf) for log in logs]
+        deck = await nodes[0].create("ann", words(0))
+        for revision in range(1, 6):
+            saves = [node.save(deck, "ann", revision, words(n)) for n, node in enumerate(nodes)]
+            said = await asyncio.gather(*saves, return_exceptions=True)
+            (refusal,) = [one for one in said if isinstance(one, StudioError)]
+            assert refusal.why is No.CHANGED
+            (kept,) = [one for one in said if isinstance(one, Kept)]
+            assert await nodes[0].get(deck) == kept
+        # Pictures that come over both nodes are all there in the end.
+        pictures = [fit(photo(n)) for n in range(8)]
+        await asyncio.gather(
+            *(nodes[n % 2].add(deck, "ann", picture) for n, picture in enumerate(pictures))
+        )
+        assert set((await nodes[1].get(deck)).pictures) == {one.path for one in pictures}
+        # A deck that goes while pictures come takes them all along.
+        more = [nodes[0].add(deck, "ann", fit(photo(n))) for n in range(10, 18)]
+        await asyncio.gather(nodes[1].delete(deck, "ann"), *more, return_exceptions=True)
+        for shelf in (log.shelf for log in logs):
+            assert await shelf.list("deck-picture") == await shelf.list("deck") == []
+        for log in logs:
+            await log.close()
+
+    asyncio.run(main())
 
 
 def test_what_is_deleted_is_gone_from_the_disk(tmp_path: Path) -> None:

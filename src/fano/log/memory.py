@@ -84,6 +84,18 @@ class MemoryShelf:
         item = Item(next(self._numbers), key, len(data), expires_at)
         self._things[kind, key] = Shelved(item, data)
 
+    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
+        check_item(kind, key, after or b"", None)
+        self._log.check_open()
+        found = self._things.get((kind, key))
+        if found is None or found.data != before:
+            return False
+        if after is None:
+            del self._things[kind, key]
+        else:
+            await self.put(kind, key, after, found.item.expires_at)
+        return True
+
     async def get(self, kind: str, key: str) -> bytes | None:
         self._log.check_open()
         found = self._things.get((kind, key))

@@ -34,6 +34,14 @@ class Shelf(Protocol):
         """Keep it, durably, in place of what was there under that kind and key."""
         ...
 
+    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
+        """Keep `after` (None: nothing) in place of exactly these bytes; False if others lie there.
+
+        It is one step, for every process that shares the shelf: whoever read something, changed it
+        and swaps it never loses somebody else's change. It keeps its time to expire.
+        """
+        ...
+
     async def get(self, kind: str, key: str) -> bytes | None: ...
 
     async def list(self, kind: str, limit: int = 100, before: int | None = None) -> Sequence[Item]:

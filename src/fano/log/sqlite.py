@@ -102,6 +102,22 @@ class SqliteShelf:
             )
         )
 
+    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
+        check_item(kind, key, after or b"", None)
+        values: tuple[object, ...] = (kind, key, before)
+        if after is None:
+            sql = "DELETE FROM shelf WHERE kind = ? AND key = ? AND data = ?"
+        else:
+            sql = (
+                "INSERT OR REPLACE INTO shelf (kind, key, size, expires_at, data) "
+                "SELECT kind, key, ?, expires_at, ? FROM shelf "
+                "WHERE kind = ? AND key = ? AND data = ?"
+            )
+            values = (len(after), after, *values)
+        done = await self._writer.ask(lambda db: db.execute(sql, values).rowcount > 0)
+        self._checkpointer.scrub()
+        return done
+
     async def get(self, kind: str, key: str) -> bytes | None:
         def run(db: sqlite3.Connection) -> bytes | None:
             sql = "SELECT data FROM shelf WHERE kind = ? AND key = ?"

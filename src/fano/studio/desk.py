@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -71,8 +71,7 @@ class Desk:
         kept = await self._kept(deck)
         if int(time.time()) - kept.used > DAY_S:
             async with self._locked(deck):
-                kept = replace(await self._kept(deck), used=int(time.time()))
-                await self._put(deck, kept)
+                kept = (await self._changed(deck, _used_now))[1]
         return kept
 
     async def picture(self, deck: str, path: str) -> bytes | None:
@@ -89,9 +88,9 @@ class Desk:
 
     async def keep_layout(self, deck: str, data: bytes) -> None:
         """With the deck, unless that has gone meanwhile."""
-        async with self._locked(deck):
-            if await self._shelf.get(DECKS, deck) is not None:
-                await self._shelf.put(LAYOUTS, deck, data)
+        await self._shelf.put(LAYOUTS, deck, data)
+        if await self._shelf.get(DECKS, deck) is None:
+            await self._shelf.delete(LAYOUTS, deck)
 
     async def of(self, owner: str) -> list[Line]:
         """The decks of an owner, the latest first."""
@@ -119,27 +118,31 @@ class Desk:
         deck = secrets.token_urlsafe(16)
         for one in pictures:
             await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
-        await self._put(deck, kept)
+        await self._shelf.put(DECKS, deck, _encode(kept))
         await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
         self._count(owner, kept.size)
         return deck
 
     async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
         """The deck as its owner has changed it. What no symbol shows any more is gone for good."""
-        async with self._locked(deck):
-            before = await self._owned(deck, owner)
+
+        def saved(before: Kept) -> Kept:
+            _require_owner(before, owner)
             if before.revision != revision:
                 raise StudioError(No.CHANGED, "this deck was changed in another window meanwhile")
             require_sound(draft, set(before.pictures))
             loose = int(time.time()) - LOOSE_S
-            gone = {
+            left = {
                 path: picture
                 for path, picture in before.pictures.items()
-                if path not in draft.paths and (path in before.draft.paths or picture.added < loose)
+                if path in draft.paths
+                or (path not in before.draft.paths and picture.added >= loose)
             }
-            left = {path: p for path, p in before.pictures.items() if path not in gone}
-            kept = replace(before, draft=draft, pictures=left, revision=revision + 1)
-            await self._put(deck, kept)
+            return replace(before, draft=draft, pictures=left, revision=revision + 1)
+
+        async with self._locked(deck):
+            before, kept = await self._changed(deck, saved)
+            gone = {path: p for path, p in before.pictures.items() if path not in kept.pictures}
             await self._drop(deck, owner, gone)
         return kept
 
@@ -147,13 +150,18 @@ class Desk:
         """Keep a picture of that deck."""
         async with self._locked(deck):
             before = await self._owned(deck, owner)
-            stored = picture.stored
-            kept = _with(before, picture.path, stored)
-            if picture.path not in before.pictures:
-                await self._require_space(kept, stored.size)
-                await self._shelf.put(PICTURES, f"{deck}/{picture.path}", picture.data)
+            stored, key = picture.stored, f"{deck}/{picture.path}"
+            fresh = picture.path not in before.pictures
+            if fresh:
+                await self._require_space(_with(before, picture.path, stored), stored.size)
+                await self._shelf.put(PICTURES, key, picture.data)
+            try:
+                await self._changed(deck, lambda kept: _with(kept, picture.path, stored))
+            except StudioError:  # the deck has gone meanwhile: nothing of it stays
+                await self._shelf.delete(PICTURES, key)
+                raise
+            if fresh:
                 self._count(owner, stored.size)
-            await self._put(deck, kept)
         return stored
 
     async def require_room(self, deck: str, owner: str) -> None:
@@ -178,7 +186,10 @@ class Desk:
 
     async def delete(self, deck: str, owner: str) -> None:
         async with self._locked(deck):
-            await self._remove(deck, await self._owned(deck, owner))
+            gone = False
+            while not gone:
+                await self._owned(deck, owner)
+                gone = await self._remove(deck, await self._data(deck))
 
     async def sweep(self) -> int:
         """Take away what nobody has opened for long; how many decks went."""
@@ -194,16 +205,19 @@ class Desk:
             for item in items:
                 async with self._locked(item.key):
                     data = await self._shelf.get(DECKS, item.key)
-                    if data is not None and (kept := _decode(data)).used < oldest:
-                        await self._remove(item.key, kept)
-                        gone += 1
+                    if data is not None and _decode(data).used < oldest:
+                        gone += await self._remove(item.key, data)
         return gone
 
-    async def _remove(self, deck: str, kept: Kept) -> None:
-        await self._shelf.delete(DECKS, deck)
+    async def _remove(self, deck: str, data: bytes) -> bool:
+        """All of it, if it still is as it was."""
+        if not await self._shelf.swap(DECKS, deck, data, None):
+            return False
+        kept = _decode(data)
         await self._shelf.delete(f"{OWNERS}/{kept.owner}", deck)
         await self._shelf.delete(LAYOUTS, deck)
         await self._drop(deck, kept.owner, kept.pictures)
+        return True
 
     async def _drop(self, deck: str, owner: str, pictures: dict[str, Stored]) -> None:
         await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in pictures))
@@ -213,25 +227,34 @@ class Desk:
 
     @asynccontextmanager
     async def _locked(self, deck: str) -> AsyncIterator[None]:
-        """One change of a deck at a time."""
+        """One change of a deck at a time, here; `_changed` minds the other nodes."""
         lock = self._locks.setdefault(deck, asyncio.Lock())
         async with lock:
             yield
 
-    async def _kept(self, deck: str) -> Kept:
+    async def _data(self, deck: str) -> bytes:
         data = await self._shelf.get(DECKS, deck)
         if data is None:
             raise StudioError(No.NO_SUCH_DECK, "there is no such deck: it may have been deleted")
-        return _decode(data)
+        return data
+
+    async def _kept(self, deck: str) -> Kept:
+        return _decode(await self._data(deck))
 
     async def _owned(self, deck: str, owner: str) -> Kept:
         kept = await self._kept(deck)
-        if kept.owner != owner:
-            raise StudioError(No.NOT_YOURS, "this deck belongs to somebody else: make a copy")
+        _require_owner(kept, owner)
         return kept
 
-    async def _put(self, deck: str, kept: Kept) -> None:
-        await self._shelf.put(DECKS, deck, _encode(kept))
+    async def _changed(self, deck: str, change: Callable[[Kept], Kept]) -> tuple[Kept, Kept]:
+        """The deck before and after. Whatever another node does meanwhile, the change is made to
+        the deck as it is, or `change` refuses."""
+        while True:
+            data = await self._data(deck)
+            before = _decode(data)
+            after = change(before)
+            if await self._shelf.swap(DECKS, deck, data, _encode(after)):
+                return before, after
 
     async def _require_space(self, kept: Kept, more: int) -> None:
         """`StudioError` unless the deck may become like that, by so many more bytes."""
@@ -270,6 +293,15 @@ class Desk:
             self._total += more
         if owner in self._by_owner:
             self._by_owner[owner] += more
+
+
+def _require_owner(kept: Kept, owner: str) -> None:
+    if kept.owner != owner:
+        raise StudioError(No.NOT_YOURS, "this deck belongs to somebody else: make a copy")
+
+
+def _used_now(kept: Kept) -> Kept:
+    return replace(kept, used=int(time.time()))
 
 
 def _with(kept: Kept, path: str, picture: Stored) -> Kept:
