@@ -12,10 +12,11 @@ import pytest
 from fano.deckfile import Spot
 from fano.log import MemoryLog, SqliteLog
 from fano.studio import desk as module
-from fano.studio.desk import Bounds, Desk
+from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
 from fano.studio.model import Draft, Kept
+from fano.studio.space import Bounds
 from tests.studio.make import cut_out, photo, with_pictures, words
 
 

@@ -17,7 +17,8 @@ from fano.server.notices import Notices
 from fano.server.replays import Replays
 from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
-from fano.studio.desk import Bounds, Desk
+from fano.studio.desk import Desk
+from fano.studio.space import Bounds
 
 
 class Node:

@@ -20,31 +20,17 @@ from msgspec.structs import replace
 from fano.log import Shelf
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
+from fano.studio.space import MOST_LISTED, PICTURES, Bounds, Space
 
 DECKS = "deck"
-PICTURES = "deck-picture"
 LAYOUTS = "deck-layout"
 OWNERS = "deck-of"
 DAY_S = 86_400
 LOOSE_S = 3600
 """A picture that no symbol shows yet may wait for so long: the page sends pictures first."""
-MIB = 2**20
-MOST_LISTED = 1000
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Kept).decode
-
-
-class Bounds(NamedTuple):
-    """How much may lie here."""
-
-    decks_per_owner: int = 50
-    pictures_per_deck: int = 250
-    deck_bytes: int = 24 * MIB
-    owner_bytes: int = 200 * MIB
-    all_bytes: int = 4096 * MIB
-    keep_days: float = 365.0
-    """After nobody has opened a deck for so long, it goes; 0: never."""
 
 
 class Line(NamedTuple):
@@ -61,8 +47,7 @@ class Desk:
         self._shelf = shelf
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._total: int | None = None
-        self._by_owner: dict[str, int] = {}
+        self._space = Space(shelf, self._bounds, self.of)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -114,13 +99,13 @@ class Desk:
         stored = {picture.path: picture.stored for picture in pictures}
         require_sound(draft, set(stored))
         kept = Kept(owner, draft, stored, used=int(time.time()))
-        await self._require_space(kept, kept.size)
+        await self._space.require(kept, kept.size)
         deck = secrets.token_urlsafe(16)
         for one in pictures:
             await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
         await self._shelf.put(DECKS, deck, _encode(kept))
         await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
-        self._count(owner, kept.size)
+        self._space.changed(owner, kept.size)
         return deck
 
     async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
@@ -153,7 +138,7 @@ class Desk:
             stored, key = picture.stored, f"{deck}/{picture.path}"
             fresh = picture.path not in before.pictures
             if fresh:
-                await self._require_space(_with(before, picture.path, stored), stored.size)
+                await self._space.require(_with(before, picture.path, stored), stored.size)
                 await self._shelf.put(PICTURES, key, picture.data)
             try:
                 await self._changed(deck, lambda kept: _with(kept, picture.path, stored))
@@ -161,13 +146,13 @@ class Desk:
                 await self._shelf.delete(PICTURES, key)
                 raise
             if fresh:
-                self._count(owner, stored.size)
+                self._space.changed(owner, stored.size)
         return stored
 
     async def require_room(self, deck: str, owner: str) -> None:
         """Before a picture is even looked at: may it come at all?"""
         any_picture = Stored(size=1, round=False, look="")
-        await self._require_space(_with(await self._owned(deck, owner), "", any_picture), 1)
+        await self._space.require(_with(await self._owned(deck, owner), "", any_picture), 1)
 
     async def copy(self, deck: str, owner: str, title: str) -> str:
         """The same deck once more, for whoever asks."""
@@ -193,8 +178,7 @@ class Desk:
 
     async def sweep(self) -> int:
         """Take away what nobody has opened for long; how many decks went."""
-        self._total = None
-        self._by_owner.clear()
+        self._space.count_anew()
         if not self._bounds.keep_days:
             return 0
         oldest = time.time() - self._bounds.keep_days * DAY_S
@@ -221,7 +205,7 @@ class Desk:
 
     async def _drop(self, deck: str, owner: str, pictures: dict[str, Stored]) -> None:
         await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in pictures))
-        self._count(owner, -sum(picture.size for picture in pictures.values()))
+        self._space.changed(owner, -sum(picture.size for picture in pictures.values()))
 
     # --- inside ---------------------------------------------------------------------------------
 
@@ -255,44 +239,6 @@ class Desk:
             after = change(before)
             if await self._shelf.swap(DECKS, deck, data, _encode(after)):
                 return before, after
-
-    async def _require_space(self, kept: Kept, more: int) -> None:
-        """`StudioError` unless the deck may become like that, by so many more bytes."""
-        bounds = self._bounds
-        if len(kept.pictures) > bounds.pictures_per_deck:
-            most = bounds.pictures_per_deck
-            raise StudioError(No.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
-        if kept.size > bounds.deck_bytes:
-            most = bounds.deck_bytes // MIB
-            raise StudioError(No.DECK_FULL, f"the pictures of a deck may take {most} MiB")
-        if await self._used_by(kept.owner) + more > bounds.owner_bytes:
-            most = bounds.owner_bytes // MIB
-            raise StudioError(
-                No.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
-            )
-        if await self._used_by_all() + more > bounds.all_bytes:
-            raise StudioError(No.SERVER_FULL, "this server has no room for more pictures")
-
-    async def _used_by(self, owner: str) -> int:
-        """Counted once, then kept up to date."""
-        if owner not in self._by_owner:
-            self._by_owner[owner] = sum([line.kept.size for line in await self.of(owner)])
-        return self._by_owner[owner]
-
-    async def _used_by_all(self) -> int:
-        if self._total is None:
-            total, before = 0, None
-            while items := await self._shelf.list(PICTURES, MOST_LISTED, before):
-                before = items[-1].number
-                total += sum(item.size for item in items)
-            self._total = total
-        return self._total
-
-    def _count(self, owner: str, more: int) -> None:
-        if self._total is not None:
-            self._total += more
-        if owner in self._by_owner:
-            self._by_owner[owner] += more
 
 
 def _require_owner(kept: Kept, owner: str) -> None:

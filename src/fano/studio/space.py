@@ -1,0 +1,88 @@
+"""How much room decks take, and how much they may take."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from fano.log import Shelf
+from fano.studio.errors import No, StudioError
+from fano.studio.model import Kept
+
+PICTURES = "deck-picture"
+MIB = 2**20
+MOST_LISTED = 1000
+
+
+class Bounds(NamedTuple):
+    """How much may lie here."""
+
+    decks_per_owner: int = 50
+    pictures_per_deck: int = 250
+    deck_bytes: int = 24 * MIB
+    owner_bytes: int = 200 * MIB
+    all_bytes: int = 4096 * MIB
+    keep_days: float = 365.0
+    """After nobody has opened a deck for so long, it goes; 0: never."""
+
+
+class Owned(Protocol):
+    """A deck in the list of its owner."""
+
+    @property
+    def kept(self) -> Kept: ...
+
+
+class Space:
+    """Counted once, then kept up to date."""
+
+    def __init__(
+        self, shelf: Shelf, bounds: Bounds, of: Callable[[str], Awaitable[Sequence[Owned]]]
+    ) -> None:
+        self._shelf = shelf
+        self._bounds = bounds
+        self._of = of
+        self._total: int | None = None
+        self._by_owner: dict[str, int] = {}
+
+    def count_anew(self) -> None:
+        """Other nodes keep pictures, too."""
+        self._total = None
+        self._by_owner.clear()
+
+    async def require(self, kept: Kept, more: int) -> None:
+        """`StudioError` unless the deck may become like that, by so many more bytes."""
+        bounds = self._bounds
+        if len(kept.pictures) > bounds.pictures_per_deck:
+            most = bounds.pictures_per_deck
+            raise StudioError(No.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
+        if kept.size > bounds.deck_bytes:
+            most = bounds.deck_bytes // MIB
+            raise StudioError(No.DECK_FULL, f"the pictures of a deck may take {most} MiB")
+        if await self._used_by(kept.owner) + more > bounds.owner_bytes:
+            most = bounds.owner_bytes // MIB
+            raise StudioError(
+                No.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
+            )
+        if await self._used_by_all() + more > bounds.all_bytes:
+            raise StudioError(No.SERVER_FULL, "this server has no room for more pictures")
+
+    async def _used_by(self, owner: str) -> int:
+        if owner not in self._by_owner:
+            self._by_owner[owner] = sum([line.kept.size for line in await self._of(owner)])
+        return self._by_owner[owner]
+
+    async def _used_by_all(self) -> int:
+        if self._total is None:
+            total, before = 0, None
+            while items := await self._shelf.list(PICTURES, MOST_LISTED, before):
+                before = items[-1].number
+                total += sum(item.size for item in items)
+            self._total = total
+        return self._total
+
+    def changed(self, owner: str, more: int) -> None:
+        if self._total is not None:
+            self._total += more
+        if owner in self._by_owner:
+            self._by_owner[owner] += more
