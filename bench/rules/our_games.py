@@ -23,7 +23,6 @@ from fano.rules import (
 )
 from fano.rules.commands import HIDDEN, Call, Command, Go, Play, Stop, Tick, Write
 from fano.rules.hexes import hex_of
-from fano.rules.matches import matches
 from fano.rules.registry import can
 from fano.rules.table import Millis, Seat, Token
 
@@ -110,8 +109,7 @@ def _call(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Ca
         there = [s for s in seen.deck.cards[own] if Token(s) in tokens]
         return Call(seat, at, pick(there, rng), action.own, (own,)) if there else None
     if own is None:
-        match = pick(list(matches(seen.deck, action, seen.sees)), rng)
-        return Call(seat, at, match.symbol, match.piles, match.cards)
+        return _call_among(seen, seat, action, rng, at)
     pile = pick(action.on, rng)
     card = seen.sees(pile)
     if card is None:
@@ -120,3 +118,17 @@ def _call(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Ca
     if action.cell:
         cell = pick([c for c in hex_of(pile).neighbours() if c.pile not in seen.piles], rng)
     return Call(seat, at, seen.deck.common(own, card), (own_pile, pile), (own, card), cell)
+
+
+def _call_among(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Call:
+    """What two open cards share, as soon as enough of the others show it too."""
+    cards = [(pile, card) for pile in action.on if (card := seen.sees(pile)) is not None]
+    while True:
+        (_, one), (_, other) = pick(cards, rng), pick(cards, rng)
+        if one == other:
+            continue
+        symbol = seen.deck.common(one, other)
+        alike = [there for there in cards if seen.deck.shows(there[1], symbol)]
+        if len(alike) >= action.picks:
+            piles, shown = zip(*alike[: action.picks], strict=True)
+            return Call(seat, at, symbol, piles, shown)

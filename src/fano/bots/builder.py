@@ -63,10 +63,10 @@ def _worth(cell: Hex, colour: int, team: int, colours: Colours) -> int:
 
     A card of another colour helps whose colour it is: it goes where it makes the shortest line.
     """
-    line = longest_line(cell, colours.get(colour, set()) | {cell})
+    line = longest_line(cell, colours.get(colour, set()).__contains__)
     blocked = max(
         (
-            longest_line(cell, cells | {cell})
+            longest_line(cell, cells.__contains__)
             for owner, cells in colours.items()
             if owner not in (team, colour, -1)
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ class Hex(NamedTuple):
         return Hex(self.q + times * direction.q, self.r + times * direction.r)
 
     def neighbours(self) -> tuple[Hex, ...]:
-        """The six cells around this one."""
+        """The six cells around this one: for each axis the next one and the one before."""
         return _around(self)
 
     @property
@@ -51,17 +51,19 @@ def hex_of(pile: str) -> Hex:
     return Hex(int(q), int(r))
 
 
-def longest_line(cell: Hex, cells: Container[Hex]) -> int:
-    """How many of the cells stand in the longest unbroken line through this one.
+def longest_line(cell: Hex, alike: Callable[[Hex], bool]) -> int:
+    """How long the longest unbroken line of such cells is that runs through this one.
 
-    >>> longest_line(Hex(1, 0), {Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(1, 1)})
+    >>> longest_line(Hex(1, 0), {Hex(0, 0), Hex(2, 0), Hex(1, 1)}.__contains__)
     3
     """
-    return max(1 + _run(cell, axis, 1, cells) + _run(cell, axis, -1, cells) for axis in AXES)
+    ways = range(0, 2 * len(AXES), 2)
+    return max([1 + _run(cell, way, alike) + _run(cell, way + 1, alike) for way in ways])
 
 
-def _run(cell: Hex, axis: Hex, way: int, cells: Container[Hex]) -> int:
+def _run(cell: Hex, way: int, alike: Callable[[Hex], bool]) -> int:
+    """How many such cells follow this one, always towards the neighbour of that number."""
     length = 0
-    while cell.step(axis, way * (length + 1)) in cells:
+    while alike(cell := _around(cell)[way]):
         length += 1
     return length

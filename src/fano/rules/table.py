@@ -68,6 +68,15 @@ class Pile(msgspec.Struct, frozen=True, dict=True):
         """The pile as everybody sees it. Most piles lie still, and every view shows them all."""
         return PileView(len(self.cards), self.visible(None))
 
+    def painted(self, colours: tuple[int, ...]) -> PileView:
+        """The same where cards have colours; they keep them for a whole game, so it is kept too."""
+        kept: tuple[tuple[int, ...], PileView] | None = self.__dict__.get("_painted")
+        if kept is None or kept[0] is not colours:
+            cards = self.visible(None)
+            seen = PileView(len(self.cards), cards, tuple([colours[card] for card in cards]))
+            kept = self.__dict__["_painted"] = (colours, seen)
+        return kept[1]
+
 
 class Hint(msgspec.Struct, frozen=True):
     """One legal match, lit up for everybody when nobody has found any for a while."""

@@ -120,8 +120,8 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
 def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
     """A pile as that seat sees it."""
     colours = table.colours
-    if not colours and pile.to is None:
-        return pile.face
+    if pile.to is None:
+        return pile.painted(colours) if colours else pile.face
     cards = pile.visible(seat)
     return PileView(len(pile.cards), cards, tuple([colours[c] for c in cards]) if colours else ())
 
@@ -132,7 +132,7 @@ _FACE = attrgetter("face")
 
 def _public_piles(table: Table) -> dict[PileId, PileView]:
     if table.colours:
-        return {name: seen_by(None, pile, table) for name, pile in table.piles.items()}
+        return {name: pile.painted(table.colours) for name, pile in table.piles.items()}
     return dict(zip(table.piles, map(_FACE, table.piles.values()), strict=True))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fano.rules.commands import Call, Deal, Refused, Why
 from fano.rules.events import (
     Called,
@@ -18,7 +20,7 @@ from fano.rules.events import (
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Decision, Events, Game, ranked
 from fano.rules.games._common import by_score, front
-from fano.rules.hexes import CENTRE, Hex, beside, hex_of, longest_line
+from fano.rules.hexes import CENTRE, Hex, beside, longest_line
 from fano.rules.settings import Setting
 from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
 
@@ -146,8 +148,7 @@ def call(table: Table, claim: Call) -> Decision:
     if claim.cell is None:
         return Refused(Why.NO_CELL)
     cell = Hex(*claim.cell)
-    laid = board(table)
-    if cell.pile in laid:
+    if table.count(cell.pile):
         return Refused(Why.CELL_TAKEN)
     if cell.pile not in beside(claim.piles[1]):
         return Refused(Why.CELL_APART)
@@ -158,12 +159,16 @@ def call(table: Table, claim: Call) -> Decision:
         *((Moved(rest, own, 1),) if table.count(rest) else ()),
     )
     team = colour(table, own)
-    alike = {hex_of(pile) for pile in laid if colour(table, pile) == team}
-    if longest_line(cell, alike) >= LINE:
+    if longest_line(cell, partial(_has_colour, table, team)) >= LINE:
         return (*events, *_round_won(fold(events, table), team))
     if table.count(rest):
         return events
     return (*events, *_void_if_out_of_cards(fold(events, table)))
+
+
+def _has_colour(table: Table, team: int, cell: Hex) -> bool:
+    card = table.top(cell.pile)
+    return card is not None and table.colours[card] == team
 
 
 def leave(table: Table, _: Seat, __: Millis) -> Events:

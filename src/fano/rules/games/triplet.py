@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fano.deck import Deck
 from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
 from fano.rules.games._common import five_for_the_most, won
 from fano.rules.settings import Setting
-from fano.rules.table import Millis, Ranking, Seat, Table
+from fano.rules.table import CardNo, Millis, Ranking, Seat, Table
 
 LAYOUT = 9
 
@@ -33,15 +34,19 @@ def can(table: Table, _: Seat) -> tuple[Action, ...]:
 
 
 def call(table: Table, claim: Call) -> Events:
-    refill = claim.piles[: table.count("stock")]
-    laid = len(table.named("grid/"))
-    if laid > LAYOUT:  # cards were added to find a triple: now they fit
-        refill = refill[: max(0, LAYOUT + 3 - laid)]
+    stock = table.piles["stock"].cards
+    refill = claim.piles[: len(stock)]
+    laid = table.named("grid/")
+    if len(laid) > LAYOUT:  # cards were added to find a triple: now they fit
+        refill = refill[: max(0, LAYOUT + 3 - len(laid))]
     events: Events = (
         Called(claim.seat, claim.symbol, claim.piles),
         *[Moved(pile, won(claim.seat), 1) for pile in claim.piles],
         *[Moved("stock", pile, 1) for pile in refill],
     )
+    kept = table.held(*[pile for pile in laid if pile not in claim.piles])
+    if has_triple(table.deck, kept + stock[len(stock) - len(refill) :]):
+        return events
     return (*events, *_more_cards(fold(events, table)))
 
 
@@ -52,7 +57,7 @@ def _more_cards(table: Table) -> Events:
     always do, and one more card at a time helps out.
     """
     events: Events = ()
-    while not has_triple(table):
+    while not has_triple(table.deck, table.held(*table.named("grid/"))):
         if not table.count("stock"):
             return (*events, GameOver(standing(table)))
         free = next(i for i in range(table.size) if not table.count(f"grid/{i}"))
@@ -61,16 +66,17 @@ def _more_cards(table: Table) -> Events:
     return events
 
 
-def has_triple(table: Table) -> bool:
+def has_triple(deck: Deck, cards: tuple[CardNo, ...]) -> bool:
     """Whether any symbol has been seen a third time, card by card."""
-    bits = table.deck.bits
-    once = twice = thrice = 0
-    for card in table.held(*table.named("grid/")):
+    bits = deck.bits
+    once = twice = 0
+    for card in cards:
         shown = bits[card]
-        thrice |= twice & shown
+        if twice & shown:
+            return True
         twice |= once & shown
         once |= shown
-    return thrice != 0
+    return False
 
 
 def cards_won(table: Table) -> Points:
