@@ -45,7 +45,7 @@ def _player(played: Game) -> Callable[[Random], int]:
             command = _from_the_room(table, rng, at) or _from_a_player(table, rng, at)
             if command is None:  # nobody can move before the next clock
                 at = due(table) or at
-                continue
+                command = Tick(at)
             decision = decide(table, command)
             if isinstance(decision, tuple):
                 table = fold(decision, table)
@@ -79,15 +79,17 @@ def _from_a_player(table: Table, rng: Random, at: Millis) -> Command | None:
 
 def _move(seen: View, seat: Seat, rng: Random, at: Millis) -> Command | None:
     """Any of the things that a seat can do; the next best if its card shows no token."""
-    for action in (pick(seen.can, rng), *seen.can):
-        command = _command(seen, seat, action, rng, at)
-        if command is not None:
-            return command
-    return None
+    command = _command(seen, seat, pick(seen.can, rng), rng, at)
+    if command is None:
+        others = (_command(seen, seat, action, rng, at) for action in seen.can)
+        command = next((found for found in others if found is not None), None)
+    return command
 
 
 def _command(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Command | None:
     match action.kind:
+        case "call":
+            return _call(seen, seat, action, rng, at)
         case "play":
             return Play(seat, at, pick(action.on, rng))
         case "stop":
@@ -95,8 +97,6 @@ def _command(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) ->
         case "write":
             symbols = seen.deck.cards[seen.sees(action.own[0]) or 0]
             return Write(seat, at, tuple(rng.choices(symbols, k=action.picks)))
-        case "call":
-            return _call(seen, seat, action, rng, at)
 
 
 def _call(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Call | None:
@@ -122,13 +122,14 @@ def _call(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Ca
 
 def _call_among(seen: View, seat: Seat, action: Action, rng: Random, at: Millis) -> Call:
     """What two open cards share, as soon as enough of the others show it too."""
-    cards = [(pile, card) for pile in action.on if (card := seen.sees(pile)) is not None]
+    deck = seen.deck
+    cards = {card: pile for pile in action.on if (card := seen.sees(pile)) is not None}
+    numbers = list(cards)
     while True:
-        (_, one), (_, other) = pick(cards, rng), pick(cards, rng)
+        one, other = pick(numbers, rng), pick(numbers, rng)
         if one == other:
             continue
-        symbol = seen.deck.common(one, other)
-        alike = [there for there in cards if seen.deck.shows(there[1], symbol)]
-        if len(alike) >= action.picks:
-            piles, shown = zip(*alike[: action.picks], strict=True)
-            return Call(seat, at, symbol, piles, shown)
+        symbol = deck.common(one, other)
+        alike = tuple([card for card in numbers if symbol in deck.cards[card]][: action.picks])
+        if len(alike) == action.picks:
+            return Call(seat, at, symbol, tuple([cards[card] for card in alike]), alike)

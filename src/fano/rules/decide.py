@@ -168,14 +168,14 @@ _KIND: dict[type, str] = {Call: "call", Play: "play", Stop: "stop", Write: "writ
 
 def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
     """Whatever can be wrong with a call in any game; None if it is right so far."""
-    deck, symbol = table.deck, call.symbol
+    deck, symbol, piles, own = table.deck, call.symbol, call.piles, action.own
     if not 0 <= symbol < deck.symbols:
         return Refused(Why.NO_SUCH_SYMBOL)
-    wanted = bool(action.own) + (action.picks if action.on else 0)
-    if not len(call.piles) == len(set(call.piles)) == len(call.cards) == wanted:
+    wanted = bool(own) + (action.picks if action.on else 0)
+    if not len(piles) == len(set(piles)) == len(call.cards) == wanted:
         return Refused(Why.WRONG_NUMBER)
     seen = []
-    for name in call.piles:
+    for name in piles:
         pile = table.piles.get(name)
         if pile is None:
             return Refused(Why.NO_SUCH_PILE)
@@ -183,15 +183,15 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
         seen.append(cards[-1] if cards else HIDDEN)
     if seen != list(call.cards):
         return Refused(Why.TOO_LATE)
-    if action.own and call.piles[0] not in action.own:
+    if own and piles[0] not in own:
         return Refused(Why.WRONG_PILE)
-    for name in call.piles[1:] if action.own else call.piles:
+    for name in piles[1:] if own else piles:
         if name not in action.on:
             return Refused(Why.WRONG_PILE)
     if action.pointing:
         return None if _share_one(deck, seen) else wrong(table, call, Why.NOT_SHARED)
     for card in seen:
-        if card != HIDDEN and not deck.shows(card, symbol):
+        if card != HIDDEN and symbol not in deck.cards[card]:
             return wrong(table, call, Why.NOT_SHARED)
     if action.board and Token(call.symbol) not in table.tokens[action.board]:
         return Refused(Why.NOT_THERE)
@@ -240,8 +240,6 @@ def _leave(table: Table, game: Game, command: Leave) -> Decision:
 def _with_stall_clock(table: Table, game: Game, events: Events, at: Millis) -> Events:
     """A right call, or the start of a round, gives everybody time again before a hint is due."""
     patience = table.number("stall_hint_ms") if game.hints else 0
-    if not patience or not isinstance(events[0], (Called, Wanted)):
-        return events
-    if isinstance(events[-1], GameOver):
+    if not patience or type(events[0]) not in (Called, Wanted) or type(events[-1]) is GameOver:
         return events
     return (*events, ClockStarted(STALL, Millis(at + patience)))

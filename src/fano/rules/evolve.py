@@ -40,21 +40,21 @@ from fano.rules.table import EMPTY, UNTIL_CHANGE, Pile, PileId, Table
 def fold(events: Iterable[AnyEvent], table: Table = EMPTY) -> Table:
     """The table after those events.
 
-    A deal lays and moves many piles in a row: such a run is done on one copy of the piles.
+    A deal lays and moves many piles: all of that is done on one copy, which no other event reads.
     """
-    piles, run = table.piles, 0
+    piles, moves = table.piles, 0
     for event in events:
         kind = type(event)
         if kind in _ON_THE_PILES:
-            if not run:
+            if not moves:
                 piles = table.piles.copy()
             _ON_THE_PILES[kind](piles, event)
-            run += 1
-            continue
-        if run:
-            table, run = replace(table, piles=piles, race=table.race + run), 0
-        table = _ON_THE_TABLE[kind](table, event)
-    return replace(table, piles=piles, race=table.race + run) if run else table
+            moves += 1
+        else:
+            table = _ON_THE_TABLE[kind](table, event)
+            if kind is Started:  # whatever lay there is gone
+                moves = 0
+    return replace(table, piles=piles, race=table.race + moves) if moves else table
 
 
 def evolve(table: Table, event: AnyEvent) -> Table:

@@ -66,7 +66,10 @@ class Pile(msgspec.Struct, frozen=True, dict=True):
     @once
     def face(self) -> PileView:
         """The pile as everybody sees it. Most piles lie still, and every view shows them all."""
-        return PileView(len(self.cards), self.visible(None))
+        cards = self.cards
+        if self.shown == "down" or self.to is not None:
+            return PileView(len(cards))
+        return PileView(len(cards), cards[-1:] if self.shown == "top" else cards)
 
     def painted(self, colours: tuple[int, ...]) -> PileView:
         """The same where cards have colours; they keep them for a whole game, so it is kept too."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 
 import msgspec
 
@@ -82,7 +81,7 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     game = game_of(table)
     scores = game.scores(table)
     piles = _public_piles(table)
-    owners = set(map(_OWNER, table.piles.values()))
+    private = [name for name, pile in table.piles.items() if pile.to is not None]
     playing = () if table.over or table.wants else table.active
     # The fields in their order: to name so many would take five times as long.
     return [
@@ -99,7 +98,7 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
             table.wants,
             table.turn,
             table.race,
-            _with_own(table, piles, seat) if seat is not None and seat in owners else piles,
+            _with_own(table, piles, private, seat) if private else piles,
             table.tokens,
             _readable(table, seat) if table.notes else table.notes,
             tuple(table.notes),
@@ -126,19 +125,18 @@ def seen_by(seat: Seat | None, pile: Pile, table: Table) -> PileView:
     return PileView(len(pile.cards), cards, tuple([colours[c] for c in cards]) if colours else ())
 
 
-_OWNER = attrgetter("to")
-_FACE = attrgetter("face")
-
-
 def _public_piles(table: Table) -> dict[PileId, PileView]:
     if table.colours:
         return {name: pile.painted(table.colours) for name, pile in table.piles.items()}
-    return dict(zip(table.piles, map(_FACE, table.piles.values()), strict=True))
+    return {name: pile.face for name, pile in table.piles.items()}
 
 
-def _with_own(table: Table, public: dict[PileId, PileView], seat: Seat) -> dict[PileId, PileView]:
+def _with_own(
+    table: Table, public: dict[PileId, PileView], private: list[PileId], seat: Seat | None
+) -> dict[PileId, PileView]:
     """The piles that everybody sees, and those that are turned up for this seat alone."""
-    own = {n: seen_by(seat, pile, table) for n, pile in table.piles.items() if pile.to == seat}
+    piles = table.piles
+    own = {n: seen_by(seat, piles[n], table) for n in private if piles[n].to == seat}
     return public | own
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from fano.rules.events import Moved
@@ -31,6 +32,12 @@ def won(seat: Seat) -> PileId:
 def own_with_centre(seat: Seat) -> tuple[Action, ...]:
     """The usual call: the own top card against the one in the centre."""
     return (Action("call", own=(front(seat),), on=("centre",)),)
+
+
+def counted(table: Table, place: Callable[[Seat], PileId]) -> Points:
+    """How many cards each seat has at such a place."""
+    piles = table.piles
+    return {s: len(piles[p].cards) if (p := place(s)) in piles else 0 for s in table.seats}
 
 
 def all_of(table: Table, src: PileId, dst: PileId, shown: Shown = "top") -> Moved:

@@ -15,7 +15,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import won
+from fano.rules.games._common import counted, won
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table
 
@@ -68,7 +68,7 @@ def _next_round(table: Table) -> Events:
 
 
 def cards_won(table: Table) -> Points:
-    return {s: table.count(won(s)) for s in table.seats}
+    return counted(table, won)
 
 
 def standing(table: Table) -> Ranking:

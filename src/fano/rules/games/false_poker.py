@@ -49,12 +49,8 @@ def row(table: Table) -> tuple[PileId, ...]:
 
 def markers(table: Table) -> Points:
     """All the markers that each seat still has, on the row or in front of it."""
-    kept = dict.fromkeys(table.seats, 0)
-    for place, tokens in table.tokens.items():
-        if place != "aside":
-            for owner in tokens:
-                kept[Seat(owner)] += 1
-    return kept
+    kept = [token for place in table.tokens if place != "aside" for token in table.tokens[place]]
+    return {s: kept.count(Token(s)) for s in table.seats}
 
 
 def deal(table: Table, chance: Deal) -> Events:

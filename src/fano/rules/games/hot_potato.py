@@ -19,7 +19,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import all_of, front, fronts, negated
+from fano.rules.games._common import all_of, counted, front, fronts, negated
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -118,7 +118,7 @@ def _party(table: Table) -> tuple[Seat, ...]:
 
 
 def cards_lost(table: Table) -> Points:
-    return {s: table.count(lost(s)) for s in table.seats}
+    return counted(table, lost)
 
 
 def standing(table: Table) -> Ranking:

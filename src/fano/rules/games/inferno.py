@@ -40,7 +40,8 @@ def call(table: Table, claim: Call) -> Events:
 
 def cards_won(table: Table) -> Points:
     """The card dealt at the start is not won."""
-    return {s: n - 1 if (n := table.count(front(s))) else 0 for s in table.seats}
+    piles = table.piles
+    return {s: len(piles[p].cards) - 1 if (p := front(s)) in piles else 0 for s in table.seats}
 
 
 def standing(table: Table) -> Ranking:

@@ -62,8 +62,12 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def cards_left(table: Table) -> Points:
-    here = table.piles.get
-    return {s: sum([len(p.cards) for p in map(here, places(s)) if p]) for s in table.seats}
+    left = dict.fromkeys(table.seats, 0)
+    for seat in left:
+        for place in places(seat):
+            if place in table.piles:
+                left[seat] += len(table.piles[place].cards)
+    return left
 
 
 def standing(table: Table) -> Ranking:

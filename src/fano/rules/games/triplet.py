@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fano.deck import Deck
 from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import five_for_the_most, won
+from fano.rules.games._common import counted, five_for_the_most, won
 from fano.rules.settings import Setting
-from fano.rules.table import CardNo, Millis, Ranking, Seat, Table
+from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
 
 LAYOUT = 9
+
+
+@cache
+def places(order: int) -> tuple[PileId, ...]:
+    """Where cards can lie: without a triple at most order + 2 of them, and then one more."""
+    return tuple([f"grid/{i}" for i in range(max(LAYOUT, order + 3))])
+
+
+def laid_out(table: Table) -> tuple[PileId, ...]:
+    return table.lying(places(table.order))
 
 
 def deal(_: Table, chance: Deal) -> Events:
@@ -24,19 +36,19 @@ def deal(_: Table, chance: Deal) -> Events:
 
 
 def go(table: Table, _: Millis) -> Events:
-    turned = Turned(table.named("grid/"), "top")
+    turned = Turned(laid_out(table), "top")
     return (turned, *_more_cards(fold((turned,), table)))
 
 
 def can(table: Table, _: Seat) -> tuple[Action, ...]:
     pointing = not table.flag("triplet_naming")
-    return (Action("call", on=table.named("grid/"), picks=3, pointing=pointing),)
+    return (Action("call", on=laid_out(table), picks=3, pointing=pointing),)
 
 
 def call(table: Table, claim: Call) -> Events:
     stock = table.piles["stock"].cards
     refill = claim.piles[: len(stock)]
-    laid = table.named("grid/")
+    laid = laid_out(table)
     if len(laid) > LAYOUT:  # cards were added to find a triple: now they fit
         refill = refill[: max(0, LAYOUT + 3 - len(laid))]
     events: Events = (
@@ -57,11 +69,11 @@ def _more_cards(table: Table) -> Events:
     always do, and one more card at a time helps out.
     """
     events: Events = ()
-    while not has_triple(table.deck, table.held(*table.named("grid/"))):
+    while not has_triple(table.deck, table.held(*laid_out(table))):
         if not table.count("stock"):
             return (*events, GameOver(standing(table)))
-        free = next(i for i in range(table.size) if not table.count(f"grid/{i}"))
-        more = Moved("stock", f"grid/{free}", 1)
+        free = next(place for place in places(table.order) if not table.count(place))
+        more = Moved("stock", free, 1)
         events, table = (*events, more), fold((more,), table)
     return events
 
@@ -80,7 +92,7 @@ def has_triple(deck: Deck, cards: tuple[CardNo, ...]) -> bool:
 
 
 def cards_won(table: Table) -> Points:
-    return {s: table.count(won(s)) for s in table.seats}
+    return counted(table, won)
 
 
 def standing(table: Table) -> Ranking:

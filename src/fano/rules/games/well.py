@@ -6,7 +6,7 @@ from fano.rules.commands import Call, Deal
 from fano.rules.events import Called, GameOver, Moved, Placed, Turned, Wanted, WentOut
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import clockwise_from, front, negated, own_with_centre
+from fano.rules.games._common import clockwise_from, counted, front, negated, own_with_centre
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
@@ -58,7 +58,7 @@ def _end(table: Table) -> Events:
 
 
 def cards_left(table: Table) -> Points:
-    return {s: table.count(front(s)) for s in table.seats}
+    return counted(table, front)
 
 
 def standing(table: Table) -> Ranking:
