@@ -86,8 +86,14 @@ export function nearest(face: readonly Placed[], x: number, y: number): Placed |
 
 export const CARD: Circle = { x: 0, y: 0, r: 1 };
 
+export interface Box {
+  readonly left: string;
+  readonly top: string;
+  readonly size: string;
+}
+
 /** The square around a circle, in percent of the square around another. */
-export function within(inner: Circle, outer: Circle): { left: string; top: string; size: string } {
+export function within(inner: Circle, outer: Circle): Box {
   const percent = (part: number) => `${(part / outer.r) * 50}%`;
   return {
     left: percent(inner.x - inner.r - outer.x + outer.r),

@@ -121,7 +121,8 @@ export function urlOf(face: Face, lang: Lang): string | null {
   return "picture" in face ? face.picture : null;
 }
 
-const here = new Set<string>();
+/** Kept, for a picture that nobody holds is fetched and parsed anew each time a card shows it. */
+const here = new Map<string, HTMLImageElement>();
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
 export async function preload(faces: readonly Face[], lang: Lang): Promise<void> {
@@ -133,7 +134,7 @@ async function fetchPicture(url: string | null): Promise<void> {
   const image = new Image(64, 64);
   image.src = url;
   await image.decode();
-  here.add(url);
+  here.set(url, image);
 }
 
 export async function json<T>(url: string): Promise<T> {

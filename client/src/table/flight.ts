@@ -8,10 +8,15 @@ const TURN_MS = 220;
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** From one place on the table to where it lies now; nothing for what the browser must measure. */
-export function fly(element: HTMLElement, from: Place, to: Place | null): void {
+export function fly(
+  element: HTMLElement,
+  from: Place,
+  to: Place | null,
+  landed: () => void,
+): void {
   const holder = element.closest<HTMLElement>(".pile");
   const end = to ?? measured(holder);
-  if (calm() || holder === null || end === null || end.r === 0) return;
+  if (calm() || holder === null || end === null || end.r === 0) return landed();
   const [dx, dy, scale] = [from.x - end.x, from.y - end.y, from.r / end.r];
   holder.style.zIndex = "5";
   const lift = Math.min(1.25, Math.max(1.06, (scale + 1) / 2 + 0.08));
@@ -24,7 +29,10 @@ export function fly(element: HTMLElement, from: Place, to: Place | null): void {
     { duration: FLIGHT_MS, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" },
   );
   const down = () => holder.style.removeProperty("z-index");
-  flight.onfinish = down;
+  flight.onfinish = () => {
+    down();
+    landed();
+  };
   flight.oncancel = down;
 }
 

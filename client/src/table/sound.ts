@@ -37,18 +37,29 @@ let context: AudioContext | null = null;
 export const isMuted = (): boolean => recall("muted") === "yes";
 export const mute = (muted: boolean): void => remember("muted", muted ? "yes" : "no");
 
-/** Browsers let a page sound only after a touch: call this from one. */
+/**
+ * Browsers let a page sound only after a touch: call this from one. The sounds wait until the touch
+ * has been answered on the screen, for to make them ready takes longer than a frame.
+ */
 export function wake(): void {
-  if (typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (typeof AudioContext === "undefined" || context?.state === "running") return;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      context ??= new AudioContext();
+      if (context.state === "suspended") void context.resume();
+    }),
+  );
 }
 
 export function sound(what: Sound): void {
   const buzz = BUZZ[what];
   if (buzz !== undefined && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzz);
   if (context === null || context.state !== "running" || isMuted()) return;
-  for (const note of NOTES[what]) play(context, note, what === "wrong" ? "triangle" : "sine");
+  const on = context;
+  // What is seen comes first.
+  setTimeout(() => {
+    for (const note of NOTES[what]) play(on, note, what === "wrong" ? "triangle" : "sine");
+  });
 }
 
 function play(on: AudioContext, [hertz, at, length, loud]: Note, type: OscillatorType): void {
