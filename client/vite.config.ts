@@ -17,6 +17,14 @@ export default defineConfig({
       output: {
         // A service worker rules over its own folder, so it lies beside the page.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // A browser asks for six files at a time, and on a bad network each wave takes half a second:
+        // the first page is one script, and what lies behind its door another.
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], test: (id) => !id.endsWith("src/worker.ts") },
+            { name: "party", test: /src\/(party|table)\// },
+          ],
+        },
       },
     },
   },

@@ -6,5 +6,6 @@ import "./base.css";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the app");
-mount(App, { target });
+// In a task of its own: a slow phone stays awake between reading the page and drawing it.
+setTimeout(() => mount(App, { target }));
 keepOffline();
