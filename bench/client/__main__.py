@@ -5,80 +5,87 @@ import gzip
 import statistics
 import tempfile
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
+from bench.client.phone import LINKS, RESTS_MS, SLOWER, Phone, Seen
+from bench.client.tasks import Tasks
 from tests.browser.hosting import chromium, serving
-from tests.browser.person import Person
 
-PROBES = Path(__file__).with_name("probes.js").read_text()
-PHONE = (390, 844)
-SLOWER = 4
-# Round trip in ms and kbit/s: what Lighthouse calls its mobile network, and the slower preset that
-# browsers' developer tools call "Fast 3G".
-LINKS = {"150 ms, 1.6 Mbit/s": (150, 1638), "562 ms, 1.4 Mbit/s": (562, 1475)}
 FRAME_MS = 1000 / 60
+TRACED_S = 8
+TOUCHED_MS = 16
+"""What the browser does not tell was faster than this."""
+MOVING = """
+<style>
+  @keyframes to-and-fro { to { transform: translateX(200px) } }
+  div { width: 9em; height: 9em; background: coral }
+  div { animation: to-and-fro 0.3s infinite alternate }
+</style>
+<div></div>
+"""
+FRAMES = """
+() => new Promise((done) => {
+  const seen = []
+  const tick = (at) => {
+    seen.push(at)
+    if (at - seen[0] < 3000) requestAnimationFrame(tick)
+    else done(seen.slice(1).map((at, i) => at - seen[i]))
+  }
+  requestAnimationFrame(tick)
+})
+"""
 
 
-def phone(browser: Browser, link: tuple[int, int] | None = None) -> Page:
-    context = browser.new_context(
-        viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.add_init_script(PROBES)
-    session = context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    if link is not None:
-        latency, kbit = link
-        speed = kbit * 1024 / 8
-        session.send(
-            "Network.emulateNetworkConditions",
-            {
-                "offline": False,
-                "latency": latency,
-                "downloadThroughput": speed,
-                "uploadThroughput": speed / 2,
-            },
-        )
-    return page
+def bare(browser: Browser) -> float:
+    """Frames a second of a page on which one square moves: what this machine can give."""
+    with Phone(browser) as phone:
+        phone.page.set_content(MOVING)
+        gaps: list[float] = phone.page.evaluate(FRAMES)
+    return rate(gaps)
 
 
-def first_load(browser: Browser, url: str, link: tuple[int, int]) -> float:
-    page = phone(browser, link)
-    page.goto(url, wait_until="commit")
-    page.locator("button.primary").first.wait_for()
-    while page.evaluate("budget.ready") is None:
-        page.wait_for_timeout(50)
-    ready: float = page.evaluate("budget.ready")
-    page.context.close()
-    return ready
+def first_load(browser: Browser, url: str, link: tuple[int, int]) -> tuple[float, float]:
+    """Milliseconds until it is ready, and its longest task."""
+    with Phone(browser, link) as phone:
+        phone.page.goto(url, wait_until="commit")
+        phone.page.locator("button.primary").first.wait_for()
+        phone.page.wait_for_function("() => budget.ready !== null")
+        phone.page.wait_for_timeout(RESTS_MS)
+        return phone.page.evaluate("budget.ready"), longest(phone.seen())
 
 
 class Play:
-    """A game against bots, with touches and flights, on a slow phone."""
+    """Games against bots, with touches and flights, on a slow phone."""
 
     def __init__(self, browser: Browser, url: str, seconds: float) -> None:
         scripts: set[str] = set()
-        page = phone(browser)
-        page.on("request", lambda request: scripts.add(request.url))
-        page.goto(url)
-        page.locator("button.primary").first.tap()
-        page.locator(".pile.live").first.wait_for()
-        page.evaluate("budget.long = []; budget.touches = []; budget.flights = []")
-        player = Person(page)
-        end = page.evaluate("performance.now()") + seconds * 1000
-        while page.evaluate("performance.now()") < end:
-            player.play()
-            page.wait_for_timeout(700)
-        found = page.evaluate("budget")
-        page.context.close()
-        self.long: list[float] = [length for _, length in found["long"]]
-        self.touches: list[float] = found["touches"]
-        self.gaps = gaps(found["frames"], found["flights"])
+        self.begun: list[float] = []
+        self.longest: list[float] = []
+        self.touches: list[float] = []
+        self.gaps: list[float] = []
+        self.flights = 0
+        while seconds > 0:
+            with Phone(browser) as phone:
+                phone.page.on("request", lambda request: scripts.add(request.url))
+                phone.visit(url)
+                self.begun.append(phone.begin())
+                seconds -= phone.play(seconds)
+                self._note(phone.seen())
         self.bytes = sum(packed(script) for script in scripts if script.endswith(".js"))
+
+    def _note(self, seen: Seen) -> None:
+        fast = max(0, seen["taps"] - len(seen["touches"]))
+        self.touches += [*seen["touches"], *[TOUCHED_MS] * fast]
+        self.longest.append(longest(seen))
+        self.gaps += seen["gaps"]
+        self.flights += seen["flights"]
+
+
+def longest(seen: Seen) -> float:
+    return max((task["ms"] for task in seen["long"]), default=0)
 
 
 def packed(url: str) -> int:
@@ -86,49 +93,62 @@ def packed(url: str) -> int:
         return len(gzip.compress(answer.read(), 9))
 
 
-def gaps(frames: Sequence[float], flights: Sequence[tuple[float, float]]) -> list[float]:
-    """The time between two frames, for those in which a card was flying."""
-    return [
-        after - before
-        for before, after in pairwise(frames)
-        if any(start < after and before < start + length for start, length in flights)
-    ]
+def rate(gaps: Sequence[float]) -> float:
+    return 1000 / statistics.mean(gaps)
 
 
-def line(what: str, value: str, wanted: str) -> None:
-    print(f"{what:<46}{value:>22}   {wanted}")
+def late(gaps: Sequence[float]) -> float:
+    return sum(gap > FRAME_MS * 1.5 for gap in gaps) / len(gaps)
+
+
+def line(what: str, value: str, wanted: str = "") -> None:
+    print(f"{what:<44}{value:>30}   {wanted}")
+
+
+def spread(values: Sequence[float], unit: str = "ms") -> str:
+    """The median, and between what it lay."""
+    if unit == "s":
+        return f"{statistics.median(values):.2f} s ({min(values):.2f} to {max(values):.2f})"
+    return f"{statistics.median(values):.0f} {unit} ({min(values):.0f} to {max(values):.0f})"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=20, help="of play")
+    parser.add_argument("--seconds", type=float, default=40, help="of play")
     wanted = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder) / "rooms.db") as url,
         chromium() as browser,
     ):
+        possible = bare(browser)
         loads = {
             name: [first_load(browser, url, link) for _ in range(wanted.rounds)]
             for name, link in LINKS.items()
         }
         play = Play(browser, url, wanted.seconds)
+        tasks = [Tasks(browser, url, TRACED_S) for _ in range(wanted.rounds)]
     line(f"on a processor {SLOWER} times slower", "measured", "budget")
     line("JavaScript for first play, gzipped", f"{play.bytes / 1000:.1f} kB", "150 kB")
     for name, ready in loads.items():
-        spread = f"{statistics.median(ready) / 1000:.2f} s (most {max(ready) / 1000:.2f})"
-        line(f"ready to play, {name}", spread, "2 s")
-    slow = statistics.quantiles(play.touches, n=20)[-1] if len(play.touches) > 1 else 16
-    line(f"touch to paint, p95 of {len(play.touches)} above 16 ms", f"{slow:.0f} ms", "50 ms")
-    line("longest task while playing", f"{max(play.long, default=0):.0f} ms", "100 ms")
-    fps = 1000 / statistics.mean(play.gaps)
-    line(f"frames a second in flights, {len(play.gaps)} frames", f"{fps:.1f}", "50")
-    line("frames that came late in flights", f"{late(play.gaps):.1%}", "")
+        line(f"ready to play, {name}", spread([ms / 1000 for ms, _ in ready], "s"), "2 s")
+    loading = [task for ready in loads.values() for _, task in ready]
+    line("longest task of a first load", spread(loading), "100 ms")
+    line("    by processor time", spread([one.load for one in tasks]))
+    line("longest task from there to the first cards", spread(play.begun), "100 ms")
+    line("    by processor time", spread([one.begin for one in tasks]))
+    line("longest task of a game", spread(play.longest), "100 ms")
+    line("    by processor time", spread([one.play for one in tasks]))
+    quick = f"{statistics.median(play.touches):.0f} / {p95(play.touches):.0f} ms"
+    line(f"touch to paint, median / p95 of {len(play.touches)}", quick, "50 ms")
+    line(f"frames a second in {play.flights} flights", f"{rate(play.gaps):.1f}", "50")
+    line("frames that came late in flights", f"{late(play.gaps):.1%}")
+    line("frames a second of a bare moving square", f"{possible:.1f}")
 
 
-def late(gaps: Sequence[float]) -> float:
-    return sum(gap > FRAME_MS * 1.5 for gap in gaps) / len(gaps)
+def p95(values: Sequence[float]) -> float:
+    return statistics.quantiles(values, n=20)[-1] if len(values) > 1 else max(values)
 
 
 if __name__ == "__main__":

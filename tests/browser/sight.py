@@ -128,13 +128,19 @@ def look(page: Page) -> Sight:
     )
 
 
+def spot(page: Page, what: str, symbol: int | None = None) -> tuple[float, float] | None:
+    """Where a symbol of a card, or the middle of something, is to be touched; None if it cannot."""
+    found: list[float] | None = page.evaluate(SPOT, [what, symbol])
+    return None if found is None else (found[0], found[1])
+
+
 def touch(page: Page, what: str, symbol: int | None = None) -> bool:
     """Touch a symbol of a card or the middle of something: by finger where the screen has touch."""
-    spot = page.evaluate(SPOT, [what, symbol])
-    if spot is None:
+    where = spot(page, what, symbol)
+    if where is None:
         return False
     if page.evaluate("navigator.maxTouchPoints > 0"):
-        page.touchscreen.tap(*spot)
+        page.touchscreen.tap(*where)
     else:
-        page.mouse.click(*spot)
+        page.mouse.click(*where)
     return True
