@@ -1,7 +1,7 @@
 """What holds for every game in the registry, without a list of special cases."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from fano.rules import EMPTY, GAMES, Game, Refused, Table, Why, decide, fold, game, view
 from fano.rules.commands import Call, Go, Leave, Play, Stop, Tick, Write
 from fano.rules.events import AnyEvent
+from fano.rules.start import misfit
 from fano.rules.table import CardNo, Millis, Pile, Seat
 from tests.rules.play import Step, random_game, seat_counts, shuffled
 
@@ -39,6 +40,17 @@ def test_random_play_ends_with_everybody_ranked(played: Game, seats: int, leave:
     points = played.points(final, final.ranking, "base")
     assert sorted(points) == sorted(final.seats)
     assert sorted(played.points(final, final.ranking, "new")) == sorted(final.seats)
+
+
+@every_case
+@pytest.mark.parametrize("edition", ["mini2", "mini3"])
+def test_a_deck_may_be_so_small_that_nothing_is_left_to_draw(
+    played: Game, seats: int, edition: str
+) -> None:
+    if misfit(played, [Seat(s) for s in range(seats)], edition):
+        return
+    game = random_game(played, seats, Random(seats), edition=edition)
+    assert any(step.table.over for step in islice(game, LONGEST)), "random play must end"
 
 
 @every_case

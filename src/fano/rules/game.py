@@ -76,6 +76,8 @@ class Game:
     edition: str = "classic"
     cards_each: int = 1
     """How many cards it takes for each team (or each seat, without teams): fewer are no game."""
+    cards_shared: int = 0
+    """How many it takes besides, such as one in the centre."""
     bonus: bool = False
     """Fan-made, from the additional rules; not one of the official mini-games."""
     listed: bool = True

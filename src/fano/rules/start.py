@@ -52,7 +52,7 @@ def misfit(
         return f"{chosen.id} is for {chosen.least} to {chosen.most} players, not {len(seats)}"
     deck = EDITIONS[edition or chosen.edition]
     parties = teams or chosen.teams(tuple(seats)) or seats
-    needed = chosen.cards_each * len(parties)
+    needed = chosen.cards_each * len(parties) + chosen.cards_shared
     if deck.size < needed:
         return f"{chosen.id} needs {needed} cards for that; the deck {deck.name} has {deck.size}"
     return ""

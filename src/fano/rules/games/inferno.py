@@ -55,6 +55,7 @@ def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
 GAME = Game(
     id="inferno",
     minutes=(3, 8),
+    cards_shared=1,
     deal=deal,
     go=go,
     can=can,

@@ -55,6 +55,7 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
 GAME = Game(
     id="poisoned_gift",
     minutes=(3, 8),
+    cards_shared=1,
     deal=inferno.deal,
     go=inferno.go,
     can=can,

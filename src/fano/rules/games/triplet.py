@@ -46,7 +46,7 @@ def can(table: Table, _: Seat) -> tuple[Action, ...]:
 
 
 def call(table: Table, claim: Call) -> Events:
-    stock = table.piles["stock"].cards
+    stock = table.held("stock")
     refill = claim.piles[: len(stock)]
     laid = laid_out(table)
     if len(laid) > LAYOUT:  # cards were added to find a triple: now they fit
