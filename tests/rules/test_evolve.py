@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from fano.rules.events import AnyEvent
 from fano.rules.evolve import _ON_THE_PILES, _ON_THE_TABLE
+from fano.rules.game import Action
+from fano.rules.registry import can
 from fano.rules.table import CardNo, Pile, Seat, Table
 
 
@@ -17,10 +19,11 @@ def test_the_table_knows_every_event() -> None:
 
 
 def test_what_a_value_found_out_about_itself_is_no_part_of_it() -> None:
-    table = Table(piles={"centre": Pile((CardNo(3), CardNo(5)), "top")})
-    assert table.piles["centre"].face is table.piles["centre"].face
-    table.asked[Seat(0)] = ()
-    changed = replace(table, race=1)
-    assert changed.asked == {}, "another table is asked again"
-    assert replace(changed, race=0) == table
-    assert msgspec.json.encode(table) == msgspec.json.encode(replace(changed, race=0))
+    centre, seat = Pile((CardNo(3), CardNo(5)), "top"), Seat(0)
+    assert centre.face is centre.face
+    table = Table(game="false_poker", phase="turn", turn=seat, tokens={"seat/0": ()})
+    assert can(table, seat) is can(table, seat) == (Action("stop"),)
+    changed = replace(table, turn=Seat(1))
+    assert can(changed, seat) == (), "another table is asked again"
+    assert replace(changed, turn=seat) == table
+    assert msgspec.json.encode(table) == msgspec.json.encode(replace(changed, turn=seat))

@@ -64,9 +64,11 @@ def game_of(table: Table) -> Game:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    """What a seat can do now. Views and decisions ask in turn: it is found once for each table."""
-    asked = table.asked
-    found = asked.get(seat)
-    if found is None:
-        found = asked[seat] = _BY_ID[table.game].can(table, seat)
-    return found
+    """What a seat can do now. Views and decisions ask in turn: it is found once for each table.
+
+    What is kept is no part of the table: it is not compared, copied or written down.
+    """
+    asked: dict[Seat, tuple[Action, ...]] = table.__dict__.setdefault("asked", {})
+    if seat not in asked:
+        asked[seat] = _BY_ID[table.game].can(table, seat)
+    return asked[seat]

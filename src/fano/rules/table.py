@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NewType
+from typing import Literal, NewType
 
 import msgspec
 
 from fano.deck import Deck, Symbol, full_deck
 from fano.rules.once import once
-
-if TYPE_CHECKING:
-    from fano.rules.game import Action
 
 Seat = NewType("Seat", int)
 CardNo = NewType("CardNo", int)
@@ -129,11 +126,6 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     hint: Hint | None = None
     ranking: Ranking = ()
     """The final standing: empty until the game is over."""
-
-    @once
-    def asked(self) -> dict[Seat, tuple[Action, ...]]:
-        """What each seat can do, as far as anybody has asked: see `registry.can`."""
-        return {}
 
     @property
     def deck(self) -> Deck:

@@ -62,11 +62,13 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def cards_left(table: Table) -> Points:
-    left = dict.fromkeys(table.seats, 0)
-    for seat in left:
+    piles, left = table.piles, {}
+    for seat in table.seats:
+        cards = 0
         for place in places(seat):
-            if place in table.piles:
-                left[seat] += len(table.piles[place].cards)
+            if place in piles:
+                cards += len(piles[place].cards)
+        left[seat] = cards
     return left
 
 
