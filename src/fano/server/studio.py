@@ -100,7 +100,7 @@ class Studio:
         """The decks of this device, the latest first."""
         lines = await self.desk.of(device_of(request))
         if request.query.get("soon"):  # the studio's door is open: pictures are about to come
-            await self.workshop.warm()
+            self.workshop.warm()
         return answer_json(
             [
                 {

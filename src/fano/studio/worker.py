@@ -15,10 +15,7 @@ import msgspec
 
 from fano.errors import FanoError
 from fano.studio.errors import No, StudioError
-from fano.studio.files import opened
 from fano.studio.fit import fit
-from fano.studio.lay import laid
-from fano.studio.prints import print_page, print_pdf
 from fano.studio.tasks import (
     HEAD_BYTES,
     Answer,
@@ -50,9 +47,12 @@ def main() -> None:
 
 def _bound_memory() -> None:
     with suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 - there is none on Windows
+        import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+
+
+# ruff: noqa: PLC0415 - pictures can be read at once; the press takes a second to import
 
 
 def _answer(task: Task, answers: BinaryIO) -> Answer:
@@ -64,12 +64,20 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
             case Fit():
                 return Made(fit(task.data))
             case Open():
+                from fano.studio.files import opened
+
                 return Opened(*opened(task.data))
             case Lay():
+                from fano.studio.lay import laid
+
                 return laid(task)
             case Print() if task.page is None:
+                from fano.studio.prints import print_pdf
+
                 return Printed(*print_pdf(task.draft, task.pictures, task.options, tell))
             case Print():
+                from fano.studio.prints import print_page
+
                 page = task.page or 0
                 return Printed(*print_page(task.draft, task.pictures, task.options, page))
     except StudioError as error:

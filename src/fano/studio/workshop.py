@@ -49,11 +49,14 @@ class _Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self.done = 0
+        self.has_press = False
+        """It has laid out or printed something: it will do so again without a second's delay."""
         self.idle_since = time.monotonic()
 
     @classmethod
     async def begin(cls) -> _Worker:
         environ = {k: v for k, v in os.environ.items() if not k.startswith("FANO_")}
+        environ["OPENBLAS_NUM_THREADS"] = "1"  # the other cores have other things to do
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "fano.studio.worker"),
             stdin=asyncio.subprocess.PIPE,
@@ -99,11 +102,23 @@ class Workshop:
         self._printing = asyncio.Semaphore(max(1, workers - 1))
         """So that somebody's long print never keeps everybody's pictures waiting."""
         self._waiting = 0
+        self._warming: asyncio.Task[None] | None = None
 
-    async def warm(self) -> None:
-        """Somebody may want something soon: a process takes a second until it is ready."""
-        if not self._free and not self._at_work:
-            self._free.append(await _Worker.begin())
+    def warm(self) -> None:
+        """Somebody may want something soon: one process gets ready for pictures, and another for
+        cards, which takes a second."""
+        if not self._free and not self._at_work and self._warming is None:
+            self._warming = asyncio.create_task(self._warm())
+            self._warming.add_done_callback(self._is_warm)
+
+    async def _warm(self) -> None:
+        for_cards = asyncio.create_task(self.lay(Lay("", (), {})))
+        self._free.append(await _Worker.begin())
+        with suppress(StudioError):
+            await for_cards
+
+    def _is_warm(self, _: asyncio.Task[None]) -> None:
+        self._warming = None
 
     async def fit(self, data: bytes) -> Made:
         return await self._expect(Fit(data), Made)
@@ -139,8 +154,19 @@ class Workshop:
         finally:
             self._waiting -= 1
 
+    def _pick(self, task: Task) -> _Worker | None:
+        """A free process, best one that has met such a task before; a picture leaves those that
+        can lay out cards to the cards."""
+        if not self._free:
+            return None
+        press = not isinstance(task, Fit)
+        best = max(self._free, key=lambda worker: worker.has_press == press)
+        self._free.remove(best)
+        return best
+
     async def _do(self, task: Task, tell: Tell | None) -> Answer:
-        worker = self._free.pop() if self._free else await _Worker.begin()
+        worker = self._pick(task) or await _Worker.begin()
+        worker.has_press |= not isinstance(task, Fit)
         self._at_work.add(worker)
         whole = False
         try:
@@ -169,6 +195,8 @@ class Workshop:
             await worker.end()
 
     async def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
         for worker in [*self._free, *self._at_work]:
             await worker.end()
         self._free.clear()
