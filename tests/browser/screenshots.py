@@ -1,4 +1,4 @@
-"""Pictures of every screen and every game at three sizes, to be looked at.
+"""Pictures of every screen and every game at three sizes, and of TVs, to be looked at.
 
     python -m tests.browser.screenshots [FOLDER] [--only TEXT] [--dark]
 
@@ -9,68 +9,21 @@ import argparse
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Error, Page
 
 from fano.rules.registry import GAMES
 from fano.texts import texts
+from tests.browser import beside
 from tests.browser.hosting import chromium, serving
+from tests.browser.photographer import PATIENCE_MS, USUAL, Pages, Photographer
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1920, 1080)}
 NAMES = {"desk": "Ann", "tablet": "Bob", "phone": "Cleo"}
 FOLDER = Path("build/screenshots")
-SETTLE_MS = 500
-"""Until what slides and fades has come to rest."""
 PLAY_MS = 6000
 """Until a game has something to show: cards won, scores, a turn passed on."""
-PATIENCE_MS = 20_000
-
-Pages = dict[str, Page]
-
-
-class Photographer:
-    def __init__(self, browser: Browser, url: str, folder: Path, *, dark: bool) -> None:
-        self.url = url
-        self._browser = browser
-        self._folder = folder
-        self._dark = dark
-        folder.mkdir(parents=True, exist_ok=True)
-
-    @contextmanager
-    def people(self, sizes: Sequence[str] = tuple(SIZES)) -> Iterator[Pages]:
-        contexts = {
-            size: self._browser.new_context(
-                viewport={"width": SIZES[size][0], "height": SIZES[size][1]},
-                has_touch=size != "desk",
-                is_mobile=size == "phone",
-                locale="en-GB",
-                color_scheme="dark" if self._dark else "light",
-            )
-            for size in sizes
-        }
-        yield {size: context.new_page() for size, context in contexts.items()}
-        for context in contexts.values():
-            context.close()
-
-    def take(self, name: str, pages: Pages) -> None:
-        for page in pages.values():
-            page.wait_for_timeout(SETTLE_MS)
-        for size, page in pages.items():
-            page.screenshot(path=self._folder / f"{name}-{size}.png")
-        print(name, flush=True)
-
-    def visit(self, name: str, address: str, then: Callable[[Page], None] | None = None) -> None:
-        """One page that needs no company, as everybody finds it."""
-        with self.people() as pages:
-            for page in pages.values():
-                page.goto(f"{self.url}{address}")
-                page.wait_for_load_state("networkidle")
-                if then is not None:
-                    then(page)
-            self.take(name, pages)
 
 
 def button(page: Page, name: str) -> None:
@@ -138,6 +91,8 @@ def alone(shots: Photographer, size: str) -> None:
         page.get_by_text(re.compile("wins!|You win!|win!$")).first.wait_for(timeout=240_000)
         page.wait_for_timeout(2000)
         shots.take("results", pages)
+        shots.take("results-whole", pages, whole=True)
+        beside.replay(shots, page, size)
 
 
 def play(shots: Photographer, game: str) -> None:
@@ -153,7 +108,6 @@ def screens(shots: Photographer) -> dict[str, Callable[[], None]]:
     plain = {
         "start": "",
         "door": "?room=ABCDE",
-        "practice": "?practice",
     }
     found: dict[str, Callable[[], None]] = {
         name: lambda name=name, address=address: shots.visit(name, address)  # type: ignore[misc]
@@ -161,9 +115,10 @@ def screens(shots: Photographer) -> dict[str, Callable[[], None]]:
     }
     found["credits"] = lambda: shots.visit("credits", "", lambda page: button(page, "Credits"))
     found["lobby"] = lambda: lobby(shots)
+    found |= beside.pages(shots)
     for game in (game.id for game in GAMES if game.listed):
         found[f"game-{game}"] = lambda game=game: play(shots, game)  # type: ignore[misc]
-    for size in SIZES:
+    for size in USUAL:
         found[f"results-{size}"] = lambda size=size: alone(shots, size)  # type: ignore[misc]
     return found
 
