@@ -1,144 +1,126 @@
-"""`python -m bench.fairness.sockets`: the same question over real sockets, in real time.
+"""`python -m bench.fairness.sockets`: the same question to the real server, in real time.
 
-A small TCP server judges with the real `Race` and `Link` and measures with real pings; another
-process holds the clients and delays everything they send and get. TCP_INFO would show the loopback
-and not the delays, so the server goes by its pings alone, as it would behind a proxy.
+`fano.server` runs in a process of its own; this one holds the players, who race in Inferno on real
+WebSockets, and delays everything that they send and get. Who should have won is known here, who did
+is what everybody was told, and whose call came first is in the server's log.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
+import re
+import socket
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
-from bench.fairness import clients, report
-from bench.fairness.model import LAN, MASTERS, PARTY, Array
+import aiohttp
+
+from bench.fairness import report
+from bench.fairness.clients import Player, Truth
+from bench.fairness.model import LAN, MASTERS, PARTY, World
 from bench.fairness.simulate import Tally
-from bench.fairness.wire import Call, Hello, Lines, Message, Ping, Plan, Pong, Reveal
-from fano.referee import Link, Moment, Race, Span, verified
-from fano.rules.table import Seat
+from fano.log import SqliteLog
+from fano.referee import verified
+from fano.server.entry import decode
 
-SEATS = 4
-GAP_S = 0.15
-
-
-def now() -> Moment:
-    return Moment(asyncio.get_running_loop().time() * 1000)
+LOBBY_S = 10.0
+"""So long the players sit together before they begin, as people do: some five heartbeats."""
+WAIT_MS = 30
 
 
-class Table:
-    """Four connections and one race after another, as a room would run them."""
-
-    def __init__(self, times: Array, tally: Tally) -> None:
-        self._times, self._tally = times, tally
-        self._lines: dict[Seat, Lines] = {}
-        self._links = {Seat(s): Link() for s in range(SEATS)}
-        self._pings: dict[tuple[Seat, int], Moment] = {}
-        self._asked = 0
-        self._race: Race | None = None
-        self._number = -1
-        self._first: tuple[Seat, Moment] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._closed = asyncio.Event()
-        self.full = asyncio.Event()
-
-    def sit(self, seat: Seat, line: Lines) -> None:
-        self._lines[seat] = line
-        if len(self._lines) == SEATS:
-            self.full.set()
-
-    def _ping(self) -> None:
-        self._asked += 1
-        for seat, line in self._lines.items():
-            self._pings[seat, self._asked] = now()
-            line.say(Ping(self._asked))
-
-    def hear(self, seat: Seat, message: Message) -> None:
-        at = now()
-        match message:
-            case Pong(number):
-                sent = self._pings.pop((seat, number))
-                self._links[seat] = self._links[seat].pinged(Span(at - sent))
-            case Call(number, reaction) if self._race and number == self._number:
-                closes = self._race.closes_at()
-                if closes is not None and at > closes:
-                    return
-                self._first = self._first or (seat, at)
-                self._race.heard(seat, at, Span(reaction))
-                self._set_timer(self._race.closes_at() or at)
-            case _:
-                pass
-
-    def _set_timer(self, closes: Moment) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_at(closes / 1000, self._closed.set)
-
-    async def play(self) -> None:
-        await self.full.wait()
-        for _ in range(6):
-            self._ping()
-            await asyncio.sleep(0.35)
-        for number, search in enumerate(self._times.tolist()):
-            self._number, self._first = number, None
-            self._closed.clear()
-            sent = {}
-            for seat, line in self._lines.items():
-                sent[seat] = now()
-                line.say(Reveal(number))
-            self._race = Race(now(), self._links, sent)
-            self._ping()
-            await self._closed.wait()
-            self._settle(search)
-            await asyncio.sleep(GAP_S)
-        for line in self._lines.values():
-            assert line.transport is not None
-            line.transport.close()
-
-    def _settle(self, search: list[float]) -> None:
-        assert self._race is not None
-        assert self._first is not None
-        finishes = self._race.order()
-        assert verified(finishes)
-        for finish in finishes:
-            self._links[finish.seat] = self._links[finish.seat].settled(finish)
-        first, arrival = self._first
-        truth, tally = search.index(min(search)), self._tally
-        tally.races += 1
-        tally.true += finishes[0].seat == truth
-        tally.true_by_arrival += first == truth
-        tally.wins[finishes[0].seat] += 1
-        tally.wins_by_arrival[first] += 1
-        tally.waits.append(now() - arrival)
-        self._race = None
-
-
-async def serve(plan: Plan) -> Tally:
-    tally = Tally()
-    rooms = [Table(times, tally) for times in plan.searches()]
-    places: dict[Lines, tuple[Table, Seat]] = {}
-
-    def hear(line: Lines, message: Message) -> None:
-        if isinstance(message, Hello):
-            places[line] = rooms[message.table], Seat(message.seat)
-            rooms[message.table].sit(Seat(message.seat), line)
-        else:
-            table, seat = places[line]
-            table.hear(seat, message)
-
-    loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Lines(hear), "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    spawn = multiprocessing.get_context("spawn")
-    guests = spawn.Process(target=clients.main, args=(port, plan))
-    guests.start()
+@asynccontextmanager
+async def server(file: Path) -> AsyncIterator[str]:
+    """The address of a real server without countdowns and limits: see `bench.server.ours`."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bench.server.ours", str(port), str(file),
+        stdout=asyncio.subprocess.PIPE,
+    )  # fmt: skip
     try:
-        await asyncio.gather(*(room.play() for room in rooms))
+        assert process.stdout is not None
+        await process.stdout.readline()
+        yield f"http://127.0.0.1:{port}"
     finally:
-        server.close()
-        await asyncio.to_thread(guests.join, 10)
-        guests.kill()
-    return tally
+        process.terminate()
+        await process.wait()
+
+
+def crowd() -> aiohttp.ClientSession:
+    """As many connections as there are players."""
+    return aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
+
+
+class Room:
+    """One table of players and the truth about them."""
+
+    def __init__(self, world: World, races: int, number: int, liar: int | None) -> None:
+        self.truth = Truth(world, races, number)
+        self.players = [
+            Player(seat, world, self.truth, number * 100 + seat, liar=seat == liar)
+            for seat in range(len(world.trips))
+        ]
+
+    async def play(self, session: aiohttp.ClientSession, url: str) -> None:
+        tasks: list[asyncio.Task[None]] = []
+        for player in self.players:
+            room = self.players[0].code if tasks else ""
+            tasks.append(asyncio.create_task(player.play(session, url + "/ws", room)))
+            await player.seated.wait()
+        await asyncio.sleep(LOBBY_S)
+        self.players[0].start()
+        await self.truth.enough.wait()
+        for player, task in zip(self.players, tasks, strict=True):
+            player.stop()
+            task.cancel()
+
+
+async def evening(
+    world: World, tables: int, races: int, liar: int | None = None
+) -> tuple[Tally, float]:
+    """What came out, and the share of right calls that were judged within `WAIT_MS`."""
+    rooms = [Room(world, races, number, liar) for number in range(tables)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "fano.db"
+        async with server(file) as url, crowd() as session:
+            await asyncio.gather(*(room.play(session, url) for room in rooms))
+            async with session.get(url + "/metrics") as answer:
+                soon = judged_soon(await answer.text())
+        log = SqliteLog(file)
+        tally = Tally()
+        for room in rooms:
+            await count(room, log, tally)
+        await log.close()
+    return tally, soon
+
+
+async def count(room: Room, log: SqliteLog, tally: Tally) -> None:
+    entries = [decode(data) for _, data in await log.read(room.players[0].code)]
+    photos = [entry.photo for entry in entries if entry.photo]
+    for photo, (truth, winner) in zip(photos, room.truth.verdicts, strict=False):
+        assert photo[0].seat == winner
+        assert verified(photo)
+        first = min(photo, key=lambda finish: finish.arrival).seat
+        tally.races += 1
+        tally.true += winner == truth
+        tally.true_by_arrival += first == truth
+        tally.wins[winner] += 1
+        tally.wins_by_arrival[first] += 1
+
+
+def judged_soon(metrics: str) -> float:
+    """From the server's own histogram of the time from a right call to its verdict."""
+    name = "fano_race_wait_seconds"
+    soon = re.search(rf'{name}_bucket{{le="{WAIT_MS / 1000:g}"}} (\d+)', metrics)
+    every = re.search(rf"{name}_count (\d+)", metrics)
+    assert soon is not None
+    assert every is not None
+    return 100 * int(soon[1]) / int(every[1])
 
 
 def main() -> None:
@@ -146,16 +128,22 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=80, help="at once; default: %(default)s")
     parser.add_argument("--races", type=int, default=40, help="at each; default: %(default)s")
     args = parser.parse_args()
-    for seed, world in enumerate((PARTY, MASTERS, LAN)):
-        tally = asyncio.run(serve(Plan(world, seed, args.tables, args.races)))
+    for world in (PARTY, MASTERS, LAN):
+        tally, soon = asyncio.run(evening(world, args.tables, args.races))
         trips = ", ".join(map(str, world.trips))
         report.title(f"{world.name}; round trips {trips} ms; {tally.races} races")
         report.truth("by arrival", tally.true_by_arrival, tally.wins_by_arrival, tally.races)
         report.truth("ours", tally.true, tally.wins, tally.races, ours=True)
-        report.waits(tally, 30.0 if world is LAN else None)
+        near = world is LAN
+        report.line(
+            f"  judged within {WAIT_MS} ms of a right call",
+            f"{soon:.1f} %",
+            "at least 95 %" if near else "",
+            holds=soon >= 95 if near else None,
+        )
     report.title(f"one liar, who claims too little; {MASTERS.name}")
     for seat, trip in enumerate(MASTERS.trips):
-        tally = asyncio.run(serve(Plan(MASTERS, 9, args.tables, args.races, seat)))
+        tally, _ = asyncio.run(evening(MASTERS, args.tables, args.races, seat))
         wins = report.share(tally.wins[seat], tally.races)
         report.liar(f"{trip} ms away, {tally.races} races", wins)
 
