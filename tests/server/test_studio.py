@@ -9,6 +9,7 @@ import resource
 import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -359,7 +360,8 @@ def test_a_worker_that_dies_is_replaced() -> None:
 def kill_the_workers() -> None:
     own = os.getpid()
     for task in Path(f"/proc/{own}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            command = Path(f"/proc/{child}/cmdline").read_bytes()
-            if b"fano.studio.worker" in command:
-                os.kill(int(child), signal.SIGKILL)
+        with suppress(FileNotFoundError):  # a thread has ended meanwhile
+            for child in (task / "children").read_text().split():
+                command = Path(f"/proc/{child}/cmdline").read_bytes()
+                if b"fano.studio.worker" in command:
+                    os.kill(int(child), signal.SIGKILL)

@@ -16,6 +16,7 @@ from fano.press.exact import escapes, place, smallest_gap
 from fano.press.field import field_of
 from fano.press.lay_out import GAP, GAP_WORDS, RIM
 from fano.press.model import Outline, Spot
+from fano.press.one_card import GAP_PHRASES
 from fano.press.photo_figure import ROUND, edge_of_picture
 from fano.press.shapes import shape_of
 from fano.press.text_figure import figure_of_text
@@ -92,7 +93,7 @@ def test_a_pair_in_two_dresses_is_laid_in_each_of_them() -> None:
         ]
         for n, symbols in enumerate(draft.deck.cards):
             prove([outlines[s][0] for s in symbols], laid["first"][n], GAP_WORDS)
-            prove([outlines[s][1] for s in symbols], laid["second"][n], GAP_WORDS)
+            prove([outlines[s][1] for s in symbols], laid["second"][n], GAP_PHRASES)
         mixed = next(n for n in range(7) if laid["printed"][n] != laid["first"][n])
         assert laid["printed"][0] == laid["first"][0]  # nothing has been shown before
         # By hand it was laid as it is on paper: in other dresses the words have other shapes.

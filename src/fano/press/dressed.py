@@ -13,7 +13,16 @@ from fano.deckfile import DeckFile, Picture, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.press.cards import Face
 from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
-from fano.press.lay_out import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, Progress, lay_out_deck
+from fano.press.lay_out import (
+    GAP,
+    GAP_SIGNS,
+    GAP_WORDS,
+    MARGIN,
+    RIM,
+    Progress,
+    gap_for,
+    lay_out_deck,
+)
 from fano.press.model import CardShape, Figure, Quality, Spot
 from fano.press.paper import PressError
 from fano.press.second import second_dresses
@@ -124,7 +133,8 @@ def from_file(found: DeckFile) -> Dressed:
         tuple([numbers[s][-1] if s in second else numbers[s][0] for s in card])
         for card, second in zip(found.cards, second_dresses(found.cards), strict=True)
     ]
-    words = frozenset(n for n, (_, face) in enumerate(faces) if not isinstance(face, Picture))
+    texts = [None if isinstance(face, Picture) else face.text for _, face in faces]
+    words = frozenset(n for n, text in enumerate(texts) if text is not None)
     return Dressed(
         title=found.title,
         cards=tuple(cards),
@@ -132,7 +142,7 @@ def from_file(found: DeckFile) -> Dressed:
             _figure(face, found.pictures, f"s{number}-") for number, (_, face) in enumerate(faces)
         ),
         names=lambda number, spoken: faces[number][0].name(spoken),
-        gap=GAP_WORDS if len(words) == len(faces) else GAP,
+        gap=gap_for(texts) if 2 * len(words) > len(faces) else GAP,
         words=words,
         laid={
             number: [Spot(spot.x, spot.y, spot.r, spot.turn) for spot in spots]

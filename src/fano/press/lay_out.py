@@ -11,10 +11,11 @@ from multiprocessing import get_context
 
 from fano.press.balance import balanced
 from fano.press.model import CardShape, Outline, Quality, Spot
-from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, lay_out
+from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, gap_for, lay_out
 
 __all__ = [
-    "GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "RIM", "Progress", "lay_out", "lay_out_deck",
+    "GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "RIM", "Progress", "gap_for", "lay_out",
+    "lay_out_deck",
 ]  # fmt: skip
 
 Progress = Callable[[int, int], None]

@@ -22,7 +22,9 @@ GAP = 0.02
 GAP_SIGNS = 0.05
 """A better one for letters and numbers: 1 and 2 must not be read as 12,"""
 GAP_WORDS = 0.06
-"""and one for words, which run together more easily still."""
+"""and one for words, which run together more easily still;"""
+GAP_PHRASES = 0.1
+"""most for several words that are one symbol: what belongs together has to be nearer."""
 MARGIN = 0.04
 """The least distance from the ink to the edge of the card."""
 RIM = 0.06
@@ -36,6 +38,18 @@ GOOD_ENOUGH = 0.97
 """What the proof has to leave of a layout's ink, or else the next best layout is tried too."""
 SLIM = 0.25
 """A slim symbol gets a larger circle: its size is a wish for something between circle and ink."""
+
+
+def gap_for(texts: Sequence[str | None]) -> float:
+    """The least distance between symbols of which some are words; the others are None.
+
+    >>> gap_for(["dog", "le chien"]), gap_for(["dog", "cat", None]), gap_for(["dog", None])
+    (0.1, 0.06, 0.02)
+    """
+    words = [text for text in texts if text is not None]
+    if len(words) < 2:
+        return GAP
+    return GAP_PHRASES if any(len(text.split()) > 1 for text in words) else GAP_WORDS
 
 
 def lay_out(

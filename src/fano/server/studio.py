@@ -141,7 +141,7 @@ class Studio:
             raise StudioError(No.CHANGED, "say which revision was changed, with If-Match")
         draft = await value(request, Draft)
         deck = request.match_info["id"]
-        await self.desk.save(deck, owner, int(revision), draft)
+        self._layouts.soon(deck, await self.desk.save(deck, owner, int(revision), draft))
         return await self._told(deck, owner)
 
     async def _delete(self, request: web.Request) -> web.Response:
@@ -245,6 +245,7 @@ class Studio:
         sweeping = asyncio.create_task(self._sweep())
         yield
         sweeping.cancel()
+        await self._layouts.close()
         await self.workshop.close()
 
     async def _sweep(self) -> None:

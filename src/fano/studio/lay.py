@@ -14,14 +14,20 @@ from fano.deckfile.model import Face
 from fano.errors import FanoError
 from fano.press.balance import balanced
 from fano.press.dressed import INK
+from fano.press.field import field_of
 from fano.press.figures import figure_of_text
-from fano.press.lay_out import GAP, GAP_WORDS, RIM, SEEDS, lay_out
+from fano.press.lay_out import RIM, SEEDS, gap_for, lay_out
 from fano.press.model import Outline
 from fano.press.photo_figure import ROUND, edge_of_picture
 from fano.press.screen import SEED, told, touched
 from fano.press.svg_figure import edge_of_svg
 from fano.press.text_figure import path_data
 from fano.studio.tasks import Laid, Lay, Shape, Wish
+
+TRIES = 4
+"""Words are long and may only lean: one try in ten leaves half of the card empty."""
+AGAIN = 2**40
+"""Seeds of another try lie beyond all others."""
 
 
 def laid(task: Lay) -> Laid:
@@ -32,16 +38,30 @@ def laid(task: Lay) -> Laid:
 
 
 def _card(task: Lay, wish: Wish, outlines: list[Outline]) -> list[int]:
-    words = [not isinstance(task.faces[place], Picture) for place in wish.faces]
-    spots = lay_out(
-        [outlines[place] for place in wish.faces],
-        seed=(SEED + wish.seed) * SEEDS + wish.number,
-        gap=GAP_WORDS if all(words) else GAP,
-        margin=RIM,
-        sizes=_sizes(task.edition, wish.seed)[wish.number],
-        upright=words,
+    faces = [task.faces[place] for place in wish.faces]
+    texts = [None if isinstance(face, Picture) else face.text for face in faces]
+    shown = [outlines[place] for place in wish.faces]
+    words = [text is not None for text in texts]
+    layouts = [
+        lay_out(
+            shown,
+            seed=(SEED + wish.seed) * SEEDS + wish.number + again * AGAIN,
+            gap=gap_for(texts),
+            margin=RIM,
+            sizes=_sizes(task.edition, wish.seed)[wish.number],
+            upright=words,
+        )
+        for again in range(TRIES if any(words) else 1)
+    ]
+    fields = [field_of(outline) for outline in shown]
+    return told(
+        max(
+            layouts,
+            key=lambda spots: sum(
+                field.ink * spot.scale**2 for field, spot in zip(fields, spots, strict=True)
+            ),
+        )
     )
-    return told(spots)
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +17,7 @@ import msgspec
 
 from fano.deckfile import Picture, Spot
 from fano.deckfile.model import Face
+from fano.log import LogError
 from fano.press.wanted import digest
 from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
@@ -57,6 +59,7 @@ class Layouts:
         self._workshop = workshop
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def cards(
         self, deck: str, kept: Kept, edition: str, wanted: Sequence[Card]
@@ -103,6 +106,23 @@ class Layouts:
         """All cards as on paper."""
         cards = await self._whole(deck, kept, "printed")
         return {number: _spots(card) for number, card in enumerate(cards)}
+
+    def soon(self, deck: str, kept: Kept) -> None:
+        """It has been changed, and may be played next: have its cards ready by then."""
+        if kept.draft.ready:
+            task = asyncio.create_task(self._ahead(deck, kept))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _ahead(self, deck: str, kept: Kept) -> None:
+        double = any(symbol.second is not None for symbol in kept.draft.symbols)
+        with suppress(StudioError, LogError):  # whoever plays it asks again
+            for dress in DRESSES if double else DRESSES[:1]:
+                await self._whole(deck, kept, dress)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
 
     def forget(self, deck: str) -> None:
         """It has been deleted."""
