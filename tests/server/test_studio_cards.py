@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from fano.deckfile import Picture, SymbolEntry, Text
 from fano.deckfile import Spot as Where
-from fano.deckfile import SymbolEntry, Text
 from fano.log import MemoryLog
 from fano.press.exact import escapes, place, smallest_gap
 from fano.press.field import field_of
@@ -116,6 +116,20 @@ def test_letters_that_no_font_has_are_written_by_the_browser() -> None:
         assert "path" not in theme["symbols"][0]["face"]
         assert "path" in theme["symbols"][1]["face"]
         assert (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).status == 200
+
+    in_the_studio(test)
+
+
+def test_a_picture_that_nobody_has_named_goes_by_its_place() -> None:
+    async def test(ann: Visitor) -> None:
+        deck = await ann.create(words(0))
+        path = (await ann.add(deck, photo(1))).json["path"]
+        nameless = SymbolEntry(id="img-1234", face=Picture(path))
+        draft = replace(words(6), symbols=(*words(6).symbols, nameless))
+        assert (await ann.save(deck, draft, 1)).status == 200
+        theme = (await ann.ask("GET", f"theme/own/7/{deck}.json")).json
+        assert theme["symbols"][6]["name"]["fr"] == ["image 7"]
+        assert all(names for one in theme["symbols"] for names in one["name"].values())
 
     in_the_studio(test)
 

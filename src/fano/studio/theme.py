@@ -9,10 +9,14 @@ from fano.deckfile.model import Face
 from fano.studio.layouts import name_of
 from fano.studio.model import Kept
 from fano.studio.tasks import Shape
-from fano.symbols import LANGUAGES
+from fano.symbols import LANGUAGES, Language
 
 Shapes = Mapping[str, Shape]
 """By the names of faces; a face that has none yet is drawn as well as can be."""
+PICTURE: dict[Language, str] = {
+    "en": "picture", "ru": "картинка", "pl": "obrazek", "de": "Bild", "fr": "image",
+    "it": "immagine", "es": "imagen",
+}  # fmt: skip
 INK = "#1f1f24"
 """Of words that name no colour, as the press has it."""
 
@@ -31,19 +35,22 @@ def theme_json(deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
         "title": draft.title,
         "edition": draft.edition,
         "revision": kept.revision,
-        "symbols": [_symbol(one, deck, kept, shapes) for one in symbols],
+        "symbols": [_symbol(n, one, deck, kept, shapes) for n, one in enumerate(symbols)],
     }
 
 
 def samples(deck: str, kept: Kept, most: int = 4) -> list[dict[str, object]]:
     """Its first symbols, to know it by."""
-    return [_symbol(one, deck, kept, {}) for one in kept.draft.symbols[:most]]
+    first = kept.draft.symbols[:most]
+    return [_symbol(number, one, deck, kept, {}) for number, one in enumerate(first)]
 
 
-def _symbol(symbol: SymbolEntry, deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
+def _symbol(
+    number: int, symbol: SymbolEntry, deck: str, kept: Kept, shapes: Shapes
+) -> dict[str, object]:
     told: dict[str, object] = {
         "id": symbol.id,
-        "name": names_of(symbol, kept.draft.language),
+        "name": names_of(number, symbol, kept.draft.language),
         "face": _face(symbol.face, deck, kept, shapes),
     }
     if symbol.second is not None:
@@ -51,16 +58,17 @@ def _symbol(symbol: SymbolEntry, deck: str, kept: Kept, shapes: Shapes) -> dict[
     return told
 
 
-def names_of(symbol: SymbolEntry, spoken: str) -> dict[str, list[str]]:
+def names_of(number: int, symbol: SymbolEntry, spoken: str) -> dict[str, list[str]]:
     """What players may call it, in each language: its names there, then whatever stands on it.
 
     A deck of a Polish class is played in Polish on an English phone too: names that a language
-    lacks are those of the deck's own.
+    lacks are those of the deck's own. A photo that only a camera has named goes by its place.
     """
     written = [face.text for face in symbol.faces if not isinstance(face, Picture)]
     own = symbol.names.get(spoken) or next(iter(symbol.names.values()), ())
     return {
-        lang: list(dict.fromkeys([*symbol.names.get(lang, own), *written])) or [symbol.id]
+        lang: list(dict.fromkeys([*symbol.names.get(lang, own), *written]))
+        or [f"{PICTURE[lang]} {number + 1}"]
         for lang in LANGUAGES
     }
 
