@@ -109,6 +109,7 @@ export interface Result {
   readonly game: string;
   readonly ranking: readonly (readonly number[])[];
   readonly points: Readonly<Record<number, number>>;
+  readonly scores: Readonly<Record<number, number>>;
 }
 
 /** Everything about a room that is not the table; nothing of it is secret. */

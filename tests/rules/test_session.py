@@ -87,6 +87,7 @@ def test_one_game_has_one_winner_or_a_shared_win(listed: object) -> None:
         assert len(session.results) == 1
         assert len(session.ranking[0]) == 1 or chosen.shared_win
         assert sorted(s for place in session.ranking for s in place) == seats(n)
+        assert sorted(session.results[0].scores) == seats(n), "tie-break or not"
 
 
 @pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])

@@ -1,7 +1,7 @@
 /** What came of a game or an evening, for the podium and the table of points. */
 
 import type { Lang } from "../i18n";
-import type { Ranking, RoomView, Seat, View } from "./contract";
+import type { Ranking, RoomView, Seat } from "./contract";
 import { listed, PARTY } from "./words";
 
 type Scores = Readonly<Record<Seat, number>>;
@@ -21,11 +21,8 @@ export function headline(
 }
 
 /** The points of an evening; of a single game, what stood beside the names when it ended. */
-export function finalScores(room: RoomView, view: View | null): readonly Scores[] {
-  if (room.mode !== "single") return [room.totals];
-  const [last] = room.results;
-  // After a tie-break the table is that of the duel, whose numbers say little about the game.
-  return view !== null && view.game === last?.game ? [view.scores] : [];
+export function finalScores(room: RoomView): readonly Scores[] {
+  return room.mode === "single" ? room.results.map(({ scores }) => scores) : [room.totals];
 }
 
 /** Everybody by their points so far. */

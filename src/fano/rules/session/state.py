@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fano.rules.events import AnyEvent, Event, Left
 from fano.rules.evolve import evolve
-from fano.rules.registry import GAMES, OPENING
+from fano.rules.registry import GAMES, OPENING, game_of
 from fano.rules.settings import Setting
 from fano.rules.table import EMPTY, Ranking, Seat, SettingValue, Table
 
@@ -114,6 +114,8 @@ class Result(msgspec.Struct, frozen=True):
     game: str
     ranking: Ranking
     points: dict[Seat, int]
+    scores: dict[Seat, int] = {}
+    """What stood beside the names when it ended, before any tie-break."""
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -175,7 +177,9 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
             return replace(session, ranking=event.ranking)
         case GameScored():
             totals = {s: n + event.points.get(s, 0) for s, n in session.totals.items()}
-            results = (*session.results, Result(event.game, event.ranking, event.points))
+            table = session.main if session.settling else session.table
+            result = Result(event.game, event.ranking, event.points, game_of(table).scores(table))
+            results = (*session.results, result)
             return replace(
                 session, results=results, totals=totals, settling="", main=EMPTY, ranking=()
             )
