@@ -1,5 +1,6 @@
 /** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
 
+import { keepBitmap } from "./bitmaps";
 import type { Lang } from "./i18n";
 
 export type Names = Readonly<Record<Lang, readonly string[]>>;
@@ -121,12 +122,20 @@ export function urlOf(face: Face, lang: Lang): string | null {
   return "picture" in face ? face.picture : null;
 }
 
+const AT_ONCE = 8;
+
 /** Kept, for a picture that nobody holds is fetched and parsed anew each time a card shows it. */
 const here = new Map<string, HTMLImageElement>();
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
 export async function preload(faces: readonly Face[], lang: Lang): Promise<void> {
-  await Promise.allSettled(faces.map((face) => fetchPicture(urlOf(face, lang))));
+  const coming: Promise<void>[] = [];
+  for (const face of faces) {
+    coming.push(fetchPicture(urlOf(face, lang)));
+    // To ask for a whole deck takes a slow phone longer than somebody likes to wait for an answer.
+    if (coming.length % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
+  }
+  await Promise.allSettled(coming);
 }
 
 async function fetchPicture(url: string | null): Promise<void> {
@@ -135,6 +144,7 @@ async function fetchPicture(url: string | null): Promise<void> {
   image.src = url;
   await image.decode();
   here.set(url, image);
+  if (url.endsWith(".svg")) keepBitmap(url, image);
 }
 
 export async function json<T>(url: string): Promise<T> {

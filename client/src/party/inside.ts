@@ -1,5 +1,6 @@
 /** What lies behind the door: lobby, table, podium. It comes after the door can be seen and opened. */
 
+import { afterPaint } from "../frames";
 import type { default as Inside } from "./Inside.svelte";
 
 const AGAIN_MS = 1500;
@@ -16,5 +17,4 @@ export async function inside(): Promise<{ default: typeof Inside }> {
 }
 
 /** Fetch it while somebody reads the first page or types a name. */
-export const fetchInside = (): void =>
-  void requestAnimationFrame(() => setTimeout(() => void inside()));
+export const fetchInside = (): void => afterPaint(() => void inside());
