@@ -21,8 +21,8 @@ HEADERS = {
 }
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
-    "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src {connect}; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "connect-src {connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HOST = re.compile(r"[a-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9a-f:.]{2,45}\](:\d{1,5})?", re.IGNORECASE)
 
