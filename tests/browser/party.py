@@ -9,6 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.person import Person
 from tests.browser.sight import look
 
+SETTLED_MS = 700
+"""The referee never holds a call for half as long."""
+
 
 def problems_of(page: Page) -> list[str]:
     """Errors that the page runs into, as they come."""
@@ -92,6 +95,16 @@ def play_until(people: Sequence[Person], cards: int) -> None:
     while sum(scores(table)) < cards:
         for person in people:
             person.play()
+    settle(people)
+
+
+def settle(people: Sequence[Person]) -> None:
+    """Wait until what was touched last is judged, and all have been told."""
+    while True:
+        before = [(look(person.page).cards, scores(person.page)) for person in people]
+        people[0].page.wait_for_timeout(SETTLED_MS)
+        if before == [(look(person.page).cards, scores(person.page)) for person in people]:
+            return
 
 
 def play_to_the_end(people: Sequence[Person], patience_s: float = 120) -> None:
@@ -109,7 +122,7 @@ def has_ended(page: Page) -> bool:
 
 
 def results(page: Page) -> list[list[str]]:
-    """Place, name and points of everybody; after a play-off the points say nothing and are gone."""
+    """Place, name and points of everybody."""
     standings = page.locator("main table").first.locator("tbody tr")
     expect(standings.first).to_be_visible()
     rows: list[list[str]] = standings.evaluate_all(
