@@ -67,6 +67,15 @@ class Player(WebSocket):
         for player in room.players:
             player.send(told)
 
+    def on_pong(self, data: bytes) -> None:
+        """Nobody asks how far away it is."""
+
+    def on_too_many(self) -> None:
+        self.end()
+
+    def on_slow(self) -> None:
+        self.end()
+
     def on_end(self) -> None:
         self.room.players.remove(self)
 

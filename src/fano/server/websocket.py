@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import msgspec
@@ -26,7 +27,7 @@ _framed = (b"", b"")
 """The last message that was sent, and its frame: most go to several, one after the other."""
 
 
-class WebSocket(asyncio.Protocol):
+class WebSocket(asyncio.Protocol, ABC):
     """One client's. Who makes one says what to do with what it hears, by overriding."""
 
     def __init__(self, transport: asyncio.Transport, limits: Limits) -> None:
@@ -44,23 +45,23 @@ class WebSocket(asyncio.Protocol):
 
     # --- what it hears --------------------------------------------------------------------------
 
-    def on_text(self, text: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def on_text(self, text: bytes) -> None: ...
 
-    def on_pong(self, data: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def on_pong(self, data: bytes) -> None: ...
 
+    @abstractmethod
     def on_too_many(self) -> None:
         """More messages came than are allowed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_slow(self) -> None:
         """More was sent than the client has read, by the limit."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_end(self) -> None:
         """The connection is gone, whoever ended it."""
-        raise NotImplementedError
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = time.monotonic()
