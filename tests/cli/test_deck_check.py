@@ -1,11 +1,13 @@
 """`fano deck check`: sound decks, broken ones, and files that are no decks at all."""
 
+import errno
 import io
 import json
 import os
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -61,12 +63,20 @@ def test_what_cannot_be_read_is_named(tmp_path: Path, capsys: Captured) -> None:
     assert tmp_path.name in complaint(["deck", "check", str(tmp_path)], capsys)
 
 
-@pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything"
-)
-def test_permission_denied(tmp_path: Path, capsys: Captured) -> None:
+def test_permission_denied(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said by the file itself, since root may read everything."""
     file = tmp_path / "secret.json"
-    file.touch(mode=0)
+    file.touch()
+    honest = Path.open
+
+    def guarded(path: Path, *args: Any, **kwargs: Any) -> Any:
+        if path == file:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return honest(path, *args, **kwargs)
+
+    monkeypatch.setattr(Path, "open", guarded)
     assert "Permission denied" in complaint(["deck", "check", str(file)], capsys)
 
 

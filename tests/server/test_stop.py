@@ -7,6 +7,7 @@ import signal
 import socket
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -140,10 +141,15 @@ def test_an_address_that_cannot_be_had_is_an_error() -> None:
         bind("203.0.113.9", 0)
 
 
-@pytest.mark.skipif(not socket.has_ipv6, reason="no IPv6 here")
+def has_ipv6() -> bool:
+    """Whether this machine has it, and not only its Python; a container often has not."""
+    with suppress(OSError), socket.socket(socket.AF_INET6) as probe:
+        probe.bind(("::1", 0))
+        return True
+    return False
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
 def test_other_addresses_too() -> None:
-    try:
-        with bind("::1", 0) as made:
-            assert made.family == socket.AF_INET6
-    except FanoError:
-        pytest.skip("no IPv6 here")
+    with bind("::1", 0) as made:
+        assert made.family == socket.AF_INET6
