@@ -44,24 +44,13 @@ export function signOf(
   const key = `${deck} ${language} ${shape !== undefined} ${second !== undefined}`;
   const found = known.get(symbol);
   if (found?.key === key) return found.sign;
-  const sign = made(symbol, deck, pictures, language, shapes);
-  known.set(symbol, { key, sign });
-  return sign;
-}
-
-function made(
-  symbol: DraftSymbol,
-  deck: string,
-  pictures: Pictures,
-  language: Lang,
-  shapes: Shapes,
-): Sign {
-  const face = (of: DraftFace) => faceOf(of, deck, pictures, shapes.shape(of));
   const called = nameOf(symbol, language) || symbol.id;
-  return {
+  const sign = {
     id: symbol.id,
     name: Object.fromEntries(LANGS.map((lang) => [lang, symbol.names?.[lang] ?? [called]])) as unknown as Names,
-    face: face(symbol.face),
-    ...(symbol.second && { second: face(symbol.second) }),
+    face: faceOf(symbol.face, deck, pictures, shape),
+    ...(symbol.second && { second: faceOf(symbol.second, deck, pictures, second) }),
   };
+  known.set(symbol, { key, sign });
+  return sign;
 }
