@@ -81,8 +81,11 @@ def main() -> None:
             if name != "fano"
         )  # fmt: skip
         print(f"{c.collection:<11} {c.name:<25} {moves[c]:>9,.0f} {games[c]:>9,.1f}{ratios}")
+    whole_games = {name: median(games[c] for c in found if c.collection == name) for name in peers}
     for name, pace in peers.items():
         print(f"median of {name}: {pace:,.0f} moves/s; ours is {peers['fano'] / pace:.2f} of it")
+        whole = whole_games[name]
+        print(f"    {whole:,.0f} whole games/s; ours is {whole_games['fano'] / whole:.2f} of it")
 
 
 if __name__ == "__main__":
