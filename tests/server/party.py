@@ -187,6 +187,11 @@ def assert_true_to(history: History, told: list[Message]) -> int:
     return checked
 
 
+def last_told(told: list[Message]) -> int:
+    """The number of the last entry that somebody was told of."""
+    return max(message.get("seq", 0) for message in told)
+
+
 def _plain(seen: object) -> Message:
     """As JSON has it; a spectator and a late joiner see the same but for their seat."""
     plain: Message = _json(seen)
