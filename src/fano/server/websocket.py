@@ -1,8 +1,8 @@
 """A WebSocket from the handshake on: whole messages in, frames out, heartbeats, and an end.
 
 aiohttp serves HTTP and shakes hands; then the connection is taken over here. So a message is one
-call from the event loop, and telling somebody one call to the transport: there is neither a task
-nor a queue for each client.
+call from the event loop, and all that somebody is told in one round of the loop is one write: there
+is neither a task nor a queue for each client.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ class WebSocket(asyncio.Protocol, ABC):
         self._loop = asyncio.get_running_loop()
         self._reader = Reader(limits.message_bytes)
         self._messages = Bucket(limits.messages, limits.messages_per_second)
+        self._unsent: list[bytes] = []
+        """Frames of this round of the loop, at the end of which they are written."""
         self._timer: asyncio.TimerHandle | None = None
         self._later(limits.hello_s, self.end)
         transport.set_write_buffer_limits(high=limits.unread_bytes)
@@ -82,7 +84,7 @@ class WebSocket(asyncio.Protocol, ABC):
             elif kind == PONG:
                 self.on_pong(payload)
             elif kind == PING:
-                self._transport.write(frame(PONG, payload))
+                self._write(frame(PONG, payload))
             else:
                 self._break_off(1003, "text, please")
 
@@ -108,7 +110,18 @@ class WebSocket(asyncio.Protocol, ABC):
             return
         if data is not _framed[0]:
             _framed = (data, frame(TEXT, data))
-        self._transport.write(_framed[1])
+        self._write(_framed[1])
+
+    def _write(self, data: bytes) -> None:
+        if not self._unsent:
+            self._loop.call_soon(self._flush)
+        self._unsent.append(data)
+
+    def _flush(self) -> None:
+        unsent = self._unsent
+        if unsent and not self._transport.is_closing():
+            self._transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
+        unsent.clear()
 
     def close(self, bye: Bye) -> None:
         """Say goodbye, and see to it that the connection ends, whatever the client does."""
@@ -120,18 +133,19 @@ class WebSocket(asyncio.Protocol, ABC):
             self._transport.abort()
             return
         code = CLOSE_CODES.get(bye.why, 1000)
-        self._transport.write(frame(TEXT, _encode(bye)) + close_frame(code, bye.why))
+        self._write(frame(TEXT, _encode(bye)) + close_frame(code, bye.why))
         self._later(self._limits.goodbye_s, self._transport.abort)
 
     def _break_off(self, code: int, why: str) -> None:
         """The other side has closed, or cannot be understood."""
         if not self.closing:
-            self._transport.write(close_frame(code, why))
+            self._write(close_frame(code, why))
         self.end()
 
     def end(self) -> None:
         """Let go of the connection. Closing waits for a reader, who may be gone."""
         self.closing = True
+        self._flush()
         self._transport.close()
         self._later(self._limits.goodbye_s, self._transport.abort)
 
