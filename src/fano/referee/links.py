@@ -79,4 +79,4 @@ class Link(msgspec.Struct, frozen=True):
         if not limits.believes(finish.elapsed, finish.reaction, finish.rtt):
             return self
         spare = limits.left_over(self.spare, finish.rtt, finish.correction)
-        return msgspec.structs.replace(self, spare=spare)
+        return self if spare == self.spare else msgspec.structs.replace(self, spare=spare)

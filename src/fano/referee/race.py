@@ -21,7 +21,7 @@ from fano.rules.table import Seat
 class Race:
     """One race. Seats without a link (bots) may call, and are never waited for."""
 
-    __slots__ = ("_finishes", "_links", "_sent", "opened_at")
+    __slots__ = ("_best", "_finishes", "_links", "_sent", "opened_at", "unheard")
 
     def __init__(
         self,
@@ -39,6 +39,9 @@ class Race:
         self._links = dict(links)
         self._sent = dict(sent) if sent else {}
         self._finishes: list[Finish] = []
+        self._best: Finish | None = None
+        self.unheard = set(links)
+        """The seats that could be waited for: those that have a link and have not called."""
 
     def join(self, seat: Seat, link: Link) -> None:
         """A player came (back) while the race was on; their clock runs from its opening.
@@ -47,10 +50,14 @@ class Race:
         reconnecting, and having them revealed anew.
         """
         self._links.setdefault(seat, link)
+        if not any(finish.seat == seat for finish in self._finishes):
+            self.unheard.add(seat)
 
     def judged(self) -> None:
         """The calls heard so far are judged; those that follow are counted from 0 again."""
         self._finishes = []
+        self._best = None
+        self.unheard.update(self._links)
 
     def heard(self, seat: Seat, arrival: Moment, reaction: Span | None = None) -> Finish:
         """A legal call arrived. What its key is stands from now on."""
@@ -62,18 +69,13 @@ class Race:
         elapsed = Span(max(0.0, arrival - sent))
         rtt, spare = link.rtt, link.spare
         correction = link.limits.correction(elapsed, reaction, rtt, spare)
-        finish = Finish(
-            seat=seat,
-            call=len(self._finishes),
-            sent=sent,
-            arrival=arrival,
-            reaction=reaction,
-            rtt=rtt,
-            spare=spare,
-            correction=correction,
-            key=Span(elapsed - correction),
-        )
+        key = Span(elapsed - correction)
+        number = len(self._finishes)
+        finish = Finish(seat, number, sent, arrival, reaction, rtt, spare, correction, key)
         self._finishes.append(finish)
+        self.unheard.discard(seat)
+        if self._best is None or finish.place < self._best.place:
+            self._best = finish
         return finish
 
     def closes_at(self, excused: Collection[Seat] = ()) -> Moment | None:
@@ -83,18 +85,15 @@ class Race:
         with nothing to call. Ask again whenever a call is heard or a seat is excused. A time that
         has passed means at once; the room settles a race that is due before it hears another call.
         """
-        if not self._finishes:
+        best = self._best
+        if best is None:
             return None
-        finishes = self._finishes
-        best = min(finishes, key=_place) if len(finishes) > 1 else finishes[0]
-        done = [finish.seat for finish in finishes]
-        sent, opened = self._sent, self.opened_at
-        latest = [
-            (sent.get(seat, opened) if sent else opened) + link.bound
-            for seat, link in self._links.items()
-            if seat not in done and seat not in excused
-        ]
-        return max(best.arrival, Moment(max(latest) + best.key)) if latest else best.arrival
+        closes, key = best.arrival, best.key
+        for seat in self.unheard:
+            if seat not in excused:
+                sent = self._sent.get(seat, self.opened_at)
+                closes = max(closes, Moment(sent + self._links[seat].bound + key))
+        return closes
 
     def order(self) -> list[Finish]:
         """All calls heard so far, the winner first."""

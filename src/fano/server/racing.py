@@ -82,7 +82,7 @@ class Racing:
             self._later.append(_Later(call, call_id, reaction, refuse))
             return
         arrival = monotonic_ms()
-        if self.due(arrival):
+        if self._held and self.due(arrival):
             self.settle()
         live = self._live
         decision = decide_room(live.room, call)
@@ -106,7 +106,7 @@ class Racing:
     def _is_held(self, seat: Seat, call_id: str, refuse: Answer) -> bool:
         """Whether this is a resend of a call still being judged; the answer goes to the new one."""
         for one in self._held:
-            if call_id and (one.call.seat, one.call_id) == (seat, call_id):
+            if one.call_id == call_id and call_id and one.call.seat == seat:
                 one.refuse = refuse
                 return True
         return False
@@ -120,16 +120,12 @@ class Racing:
         table = live.room.session.table
         locked = table.locked
         now = live.clock.now() if locked else 0
-        called = [one.call.seat for one in self._held]
         excused = [
             seat
-            for seat in table.active
-            if seat not in called
-            and (
-                seat not in links
-                or (locked and locked.get(seat, 0) > now)
-                or not live.may_call(seat)
-            )
+            for seat in self._race.unheard
+            if seat not in links
+            or (locked and locked.get(seat, 0) > now)
+            or not live.may_call(seat)
         ]
         return self._race.closes_at(excused)
 

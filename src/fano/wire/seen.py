@@ -6,14 +6,14 @@ one seat alone may see (its hand, its notes, what it can do) is added for that s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
 
 from fano.room import AnyRoomEvent, Room, Setup
+from fano.room.state import on_the_table
 from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, TokenMoved, Turned
 from fano.rules.game import Action
 from fano.rules.registry import can
@@ -107,38 +107,17 @@ class Public:
     """The spectator's view of a room, kept from one change to the next to tell the difference."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
         self._room_view = room_view(room)
         self._table = PublicTable(room.session.table)
 
-    def change(self, room: Room, events: Iterable[AnyRoomEvent]) -> Change:
+    def change(self, room: Room, events: Sequence[AnyRoomEvent]) -> Change:
         """The difference that these events made, now that the room is like that."""
-        before, self._room = self._room, room
         shown = tuple([event for event in events if type(event) in _SHOWN])
         room_change: dict[str, Any] = {}
-        if not _same_room(before, room):
+        if not on_the_table(events):
             old_room, self._room_view = self._room_view, room_view(room)
             room_change = difference(old_room, self._room_view)
         return Change(shown, room_change, *self._table.change(room.session.table))
-
-
-def _same_room(before: Room, after: Room) -> bool:
-    """Whether nothing but the table can have changed; the usual case, and cheap to see."""
-    old, new = before.session, after.session
-    return (
-        before.players is after.players
-        and before.setup is after.setup
-        and before.host == after.host
-        and before.countdown == after.countdown
-        and _STAGE_OF(before) == _STAGE_OF(after)
-        and _EVENING_OF(old) == _EVENING_OF(new)
-    )
-
-
-_STAGE_OF = attrgetter("playing", "paused", "closed")
-_EVENING_OF = attrgetter(
-    "results", "votes", "ranking", "mode", "wants", "choosers", "settling", "over"
-)
 
 
 class Private:

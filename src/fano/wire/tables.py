@@ -27,7 +27,7 @@ class PublicTable:
         self._table = table
         self._plain: tuple[Any, ...] = _PLAIN_OF(table)
         self._scores = seen.scores
-        self._piles = seen.piles
+        self._piles = dict(seen.piles)
 
     def change(self, table: Table) -> tuple[dict[str, Any], dict[PileId, PileView | None]]:
         """The fields of the view that are different now, and the piles."""
@@ -56,13 +56,14 @@ class PublicTable:
             others = [(name, pile) for (name, pile), was in pairs if pile is not was]
         else:
             others = list(table.piles.items())
-            changed.update((name, None) for name in old if name not in table.piles)
+            for name in old:
+                if name not in table.piles:
+                    changed[name] = None
+                    del shown[name]
         for name, pile in others:
             seen = seen_by(None, pile, table)
             if shown.get(name) != seen:
-                changed[name] = seen
-        if changed:
-            self._piles = {n: p for n, p in {**shown, **changed}.items() if p is not None}
+                changed[name] = shown[name] = seen
         return changed
 
     def _compare(

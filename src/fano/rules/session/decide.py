@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from fano.errors import FanoError
-from fano.rules.commands import Leave, Refused, Why
+from fano.rules.commands import Call, Command, Leave, Play, Refused, Stop, Why, Write
 from fano.rules.decide import decide
 from fano.rules.events import GameOver
 from fano.rules.game import Game, Points, Scoring
@@ -76,6 +76,8 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
     if session.over:
         return Refused(Why.GAME_OVER)
     match command:
+        case Call() | Play() | Stop() | Write():  # nearly all that is ever asked
+            return _at_the_table(session, command)
         case Choose():
             return _choose(session, command)
         case Vote():
@@ -90,15 +92,16 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
             return _at_the_table(session, command)
 
 
-def _at_the_table(session: Session, command: SessionCommand) -> SessionEvents | Refused:
-    if session.wants or isinstance(command, Choose | Vote | Draw | Finish):
+def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused:
+    if session.wants:
         return Refused(Why.NOT_NOW)
     decision = decide(session.table, command)
     if isinstance(decision, Refused):
         return decision
-    if not any(isinstance(event, GameOver) for event in decision):
-        return decision
-    return (*decision, *_after_game(fold_session(decision, session)))
+    for event in decision:
+        if isinstance(event, GameOver):
+            return (*decision, *_after_game(fold_session(decision, session)))
+    return decision
 
 
 # --- the end of a game, and ties ----------------------------------------------------------------
