@@ -68,7 +68,6 @@ def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:
         # What is deleted is overwritten: people's photos shall not lie on in the file.
         db.execute("PRAGMA secure_delete = ON")
         db.execute("PRAGMA wal_autocheckpoint = 0")
-        db.execute("PRAGMA secure_delete = ON")  # what is deleted or taken out is overwritten
         db.execute(f"PRAGMA journal_size_limit = {WAL_BYTES}")
     except BaseException:
         db.close()

@@ -237,7 +237,8 @@ class Driver:
 
     def _ring_race(self) -> None:
         self._race_timer = None
-        self.go_on()
+        if self._racing.closes_at is not None:  # else it was decided before its time
+            self.go_on()
 
     def stop(self) -> None:
         self._stopped = True
