@@ -189,7 +189,7 @@ def assert_true_to(history: History, told: list[Message]) -> int:
 
 def last_told(told: list[Message]) -> int:
     """The number of the last entry that somebody was told of."""
-    return max(message.get("seq", 0) for message in told)
+    return max(int(message.get("seq", 0)) for message in told)
 
 
 def _plain(seen: object) -> Message:
