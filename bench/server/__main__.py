@@ -18,7 +18,18 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-from bench.server.sides import BARE, BOARDGAME, COLYSEUS, FANO, SIDES, Load, Side, load, prepare
+from bench.server.sides import (
+    BARE,
+    BOARDGAME,
+    COLYSEUS,
+    FANO,
+    SIDES,
+    WRITTEN,
+    Load,
+    Side,
+    load,
+    prepare,
+)
 from bench.server.sides import resident_kb as resident
 
 LATENCY_ROOMS = 50
@@ -100,11 +111,11 @@ def _report(
         table.add_row(name, *(cells[s][1] if s in cells else "" for s in SIDES))
         return {side: cell[0] for side, cell in cells.items()}
 
-    row("in turns: accepted calls/s, each told to 4", "turns", lambda x: x.accepted)
-    turns = row("… for each second of CPU", "turns", lambda x: x.accepted / x.cpu)
     row("in races: answered calls/s", "races", answered)
     races = row("… for each second of CPU", "races", lambda x: answered(x) / x.cpu)
     row("in races: calls/s that were told to 4", "races", lambda x: x.accepted)
+    row("in turns: accepted calls/s, each told to 4", "turns", lambda x: x.accepted)
+    turns = row("… for each second of CPU", "turns", lambda x: x.accepted / x.cpu)
     row("1,000 calls/s in turns: p50 µs, the referee's wait included", "rate", lambda x: x.p50)
     row("… p99 µs", "rate", lambda x: x.p99)
     row("… of a core", "rate", lambda x: x.cpu * 100)
@@ -115,10 +126,12 @@ def _report(
         table.add_row("KB of an idle room", *(f"{memory[s][0]:,.1f}" for s in SIDES))
         table.add_row("KB of an idle connection", *(f"{memory[s][1]:,.1f}" for s in SIDES))
     Console(width=150).print(table)
-    for name, values in (("calls in turns", turns), ("answers in races", races)):
+    for name, values in (("answers in races", races), ("calls in turns", turns)):
         for peer, wanted in ((COLYSEUS, 1.0), (BOARDGAME, 5.0), (BARE, 0.5)):
             ratio = values[FANO] / values[peer]
             print(f"Fano / {peer.name}, {name} per CPU second: {ratio:.2f} (wanted: {wanted:g})")
+        floor = values[WRITTEN] / values[COLYSEUS]
+        print(f"{WRITTEN.name} / {COLYSEUS.name}, {name} per CPU second: {floor:.2f}")
     dropped = sum(len(loads) - len(quiet(loads)) for loads in found.values())
     print(f"{dropped} of {sum(map(len, found.values()))} measurements dropped: the core was shared")
 

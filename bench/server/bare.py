@@ -1,6 +1,9 @@
-"""The bare broadcast on the transport that Fano uses: no rules, no referee, no log.
+"""The bare broadcast on the transport that Fano uses: no rules, no referee; with a file, a log.
 
-python -m bench.server.bare PORT
+    python -m bench.server.bare PORT [FILE]
+
+With a file each call is in Fano's log, on the disk, before anybody is told of it: what is left of
+Fano's cost without deciding anything.
 """
 
 from __future__ import annotations
@@ -8,11 +11,14 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import defaultdict
+from functools import partial
+from pathlib import Path
 
 import msgspec
 import uvloop
 from aiohttp import web
 
+from fano.log import SqliteLog
 from fano.server.limits import Limits
 from fano.server.websocket import WebSocket, shake_hands
 
@@ -51,11 +57,17 @@ class Room:
         self.scores = [0] * 4
         self.count = 0
 
+    def tell(self, told: bytes, written: asyncio.Future[bool] | None = None) -> None:
+        if written is None or written.result():
+            for player in self.players:
+                player.send(told)
+
 
 class Player(WebSocket):
-    def __init__(self, transport: asyncio.Transport, room: Room) -> None:
+    def __init__(self, transport: asyncio.Transport, room: Room, log: SqliteLog | None) -> None:
         super().__init__(transport, LIMITS)
         self.room = room
+        self.log = log
         room.players.append(self)
 
     def on_text(self, text: bytes) -> None:
@@ -64,8 +76,11 @@ class Player(WebSocket):
         room.count += 1
         room.scores[m.p] += 1
         told = _encode(Told(m.r, room.count, m.p, m.n, m.k, m.c, room.scores, CENTRE, HAND, PAD))
-        for player in room.players:
-            player.send(told)
+        if self.log is None:
+            room.tell(told)
+        else:
+            written = self.log.append(str(m.r), room.count, told)
+            written.add_done_callback(partial(room.tell, told))
 
     def on_pong(self, data: bytes) -> None:
         """Nobody asks how far away it is."""
@@ -85,16 +100,16 @@ _decode = msgspec.json.Decoder(Claim).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def socket(request: web.Request) -> web.Response:
+async def socket(log: SqliteLog | None, request: web.Request) -> web.Response:
     transport = await shake_hands(request, LIMITS)
     if transport is not None:
-        transport.set_protocol(Player(transport, ROOMS[request.match_info["room"]]))
+        transport.set_protocol(Player(transport, ROOMS[request.match_info["room"]], log))
     return web.Response()
 
 
-async def serve(port: int) -> None:
+async def serve(port: int, file: Path | None) -> None:
     app = web.Application()
-    app.router.add_get("/ws/{room}/{player}", socket)
+    app.router.add_get("/ws/{room}/{player}", partial(socket, SqliteLog(file) if file else None))
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", port, backlog=1024).start()
@@ -103,4 +118,4 @@ async def serve(port: int) -> None:
 
 
 if __name__ == "__main__":
-    uvloop.run(serve(int(sys.argv[1])))
+    uvloop.run(serve(int(sys.argv[1]), Path(sys.argv[2]) if sys.argv[2:] else None))

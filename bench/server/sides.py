@@ -44,9 +44,10 @@ class Side:
 
 FANO = Side("Fano", "fano", (sys.executable, "-m", "bench.server.ours", "{port}", "{file}"))
 BARE = Side("bare broadcast", "raw", (sys.executable, "-m", "bench.server.bare", "{port}"))
+WRITTEN = Side("bare, with the log", "raw", (*BARE.command, "{file}"))
 COLYSEUS = Side("Colyseus", "colyseus", ("node", str(PEERS / "colyseus.js"), "{port}"))
 BOARDGAME = Side("boardgame.io", "bgio", ("node", str(PEERS / "boardgame.js"), "{port}"))
-SIDES = (FANO, BARE, COLYSEUS, BOARDGAME)
+SIDES = (FANO, WRITTEN, BARE, COLYSEUS, BOARDGAME)
 
 
 class Load(msgspec.Struct):
