@@ -18,14 +18,17 @@ class AtTable:
         game: str,
         seats: int,
         settings: Mapping[str, object] | None = None,
+        *,
         winner: int | None = None,
         behind: int | None = None,
+        edition: str = "",
     ) -> None:
         self.table: Table = fold(
             start(
                 game,
                 [Seat(s) for s in range(seats)],
                 settings=settings or {},
+                edition=edition,
                 winner=None if winner is None else Seat(winner),
                 behind=None if behind is None else Seat(behind),
             ),

@@ -219,7 +219,7 @@ def wrong(table: Table, call: Call, why: Why) -> Decision:
         case "until_change":
             free = [s for s in table.active if table.locked.get(s) != UNTIL_CHANGE]
             # Somebody must stay free to change the table, or nobody ever could.
-            if free == [call.seat]:
+            if not any(can(table, s) for s in free if s != call.seat):
                 return Refused(why)
             return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE, call.piles),)
         case _:
@@ -234,12 +234,17 @@ def _leave(table: Table, game: Game, command: Leave) -> Decision:
     playing = [team for team in teams if any(s not in after.left for s in team)]
     if len(playing) < min(2, len(teams)):
         return (left, GameOver(game.standing(after)))
-    return (left, *game.leave(after, command.seat, command.at))
+    events = (left, *game.leave(after, command.seat, command.at))
+    return events if table.wants else _with_stall_clock(table, game, events, command.at)
 
 
 def _with_stall_clock(table: Table, game: Game, events: Events, at: Millis) -> Events:
-    """A right call, or the start of a round, gives everybody time again before a hint is due."""
+    """A change of the table gives everybody time again before a hint is due."""
     patience = table.number("stall_hint_ms") if game.hints else 0
-    if not patience or type(events[0]) not in (Called, Wanted) or type(events[-1]) is GameOver:
+    if not patience or type(events[0]) not in _CHANGES or type(events[-1]) is GameOver:
         return events
     return (*events, ClockStarted(STALL, Millis(at + patience)))
+
+
+_CHANGES = frozenset((Called, Wanted, Left))
+"""What comes first when somebody was right, a round begins, or somebody has left."""

@@ -34,7 +34,7 @@ from fano.rules.events import (
     WentOut,
     Wrote,
 )
-from fano.rules.table import EMPTY, UNTIL_CHANGE, Pile, PileId, Table
+from fano.rules.table import EMPTY, UNTIL_CHANGE, Millis, Pile, PileId, Seat, Table
 
 
 def fold(events: Iterable[AnyEvent], table: Table = EMPTY) -> Table:
@@ -112,9 +112,13 @@ def _wanted(table: Table, event: Wanted) -> Table:
 
 def _called(table: Table, _: Called) -> Table:
     if table.locked:
-        locked = {s: until for s, until in table.locked.items() if until != UNTIL_CHANGE}
-        return replace(table, hint=None, locked=locked)
+        return replace(table, hint=None, locked=_lasting_locks(table))
     return replace(table, hint=None) if table.hint else table
+
+
+def _lasting_locks(table: Table) -> dict[Seat, Millis]:
+    """The locks that outlast a change of the table."""
+    return {s: until for s, until in table.locked.items() if until != UNTIL_CHANGE}
 
 
 def _missed(table: Table, event: Missed) -> Table:
@@ -149,7 +153,9 @@ def _went_out(table: Table, event: WentOut) -> Table:
 
 
 def _left(table: Table, event: Left) -> Table:
-    return replace(table, left=(*table.left, event.seat))
+    """Whoever may act is another question now: nobody waits for a change, no hint stands."""
+    left = (*table.left, event.seat)
+    return replace(table, left=left, hint=None, locked=_lasting_locks(table))
 
 
 def _round_began(table: Table, event: RoundBegan) -> Table:

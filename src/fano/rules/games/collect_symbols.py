@@ -22,6 +22,7 @@ from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
 
 BOARD = "board"
 STALLED = "stalled"
+COMMON = "discard/common"
 
 
 def discard(seat: Seat) -> PileId:
@@ -38,7 +39,7 @@ def deal(table: Table, chance: Deal) -> Events:
             Placed(front(s), chance.cards[i * each : (i + 1) * each], "down", s)
             for i, s in enumerate(seats)
         ),
-        Placed("discard/common", chance.cards[each * len(seats) :], "top"),
+        Placed(COMMON, chance.cards[each * len(seats) :], "top"),
         TokensPlaced(BOARD, tuple(Token(s) for s in tokens)),
         *(TokensPlaced(front(s), ()) for s in seats),
         Wanted("go"),
@@ -57,7 +58,8 @@ def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     own = front(seat)
     if table.count(own):
         return (Action("call", own=(own,), board=BOARD), Action("play", on=(own,)))
-    piles = table.named("discard/")
+    open_to_all = {COMMON, *map(discard, table.present)}
+    piles = tuple(pile for pile in table.named("discard/") if pile in open_to_all)
     others = tuple(pile for pile in piles if pile != discard(seat))
     return (Action("play", on=others or piles),) if piles else ()
 

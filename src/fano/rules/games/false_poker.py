@@ -201,7 +201,7 @@ def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
     """Winners get as many points as markers were lost, by all or (read literally) by themselves;
     the others as many as they have left."""
     kept = markers(table)
-    lost = sum(MARKERS - n for n in kept.values())
+    lost = len(table.tokens.get("aside", ()))
     literal = table.choice("poker_winner_points") == "literal"
     return {
         s: (MARKERS - n if literal else lost) if s in ranking[0] else n for s, n in kept.items()

@@ -166,7 +166,11 @@ def leave(table: Table, seat: Seat, at: Millis) -> Events:
     if table.phase == "over":
         return _next_round(table) if table.wants else ()
     guessers = [s for s in table.active if s != table.turn]
-    return _round_over(table, (), at) if seat == table.turn or not guessers else ()
+    if seat == table.turn or not guessers:
+        return _round_over(table, (), at)
+    # Whoever waits for another's guess waits for nobody now.
+    alone = [table.facts.get("blocked")] == guessers
+    return (FactSet("blocked", NOBODY),) if alone else ()
 
 
 def _round_over(table: Table, winners: tuple[Seat, ...], at: Millis) -> Events:

@@ -88,10 +88,11 @@ def _next_round(table: Table) -> Events:
     players = _party(table)
     if table.choice("potato_mode") == "elimination":
         if len(players) < 2:
-            # A broken-off party would punish only its first losers: begin only a whole one.
+            # A broken-off party would punish only its first losers: begin only a whole one,
+            # unless the deck is too small for any.
             players = table.present
             n = len(players)
-            if table.count("stock") < n * (n + 1) // 2 - 1:
+            if table.round and table.count("stock") < n * (n + 1) // 2 - 1:
                 return (GameOver(standing(table)),)
             reset = tuple(FactSet(f"beaten/{s}", 0) for s in table.seats)
     elif table.round >= table.number("potato_rounds"):

@@ -79,6 +79,7 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
 
 GAME = Game(
     id="well",
+    cards_shared=1,
     minutes=(3, 8),
     settings=(
         Setting("well_end", "first_out", choices=("first_out", "last_left")),

@@ -86,7 +86,7 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
             return _draw(session, command)
         case Finish():
             return _evening(session, session.totals) if session.wants else Refused(Why.NOT_NOW)
-        case Leave() if command.seat not in session.table.active or session.table.over:
+        case Leave() if command.seat not in session.table.present or session.table.over:
             return _leave(session, command.seat)
         case _:
             return _at_the_table(session, command)
@@ -143,7 +143,9 @@ def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
     if len(tied) == 2:
         return start(TIEBREAK_OF_TWO.id, tied, edition=session.edition)
     if session.settings["tiebreak_many"] == "any_game":
-        return start(str(session.settings["tiebreak_game"]), tied, edition=session.edition)
+        chosen = game(str(session.settings["tiebreak_game"]))
+        if not misfit(chosen, tied, session.edition):  # a small deck may not be enough for it
+            return start(chosen.id, tied, edition=session.edition)
     return start(TIEBREAK_OF_MANY.id, tied, settings=TIEBREAK_SETTINGS, edition=session.edition)
 
 
@@ -167,7 +169,7 @@ def _next_game(session: Session, ranking: Ranking) -> SessionEvents:
         return _evening(session, session.totals)
     match session.settings["next_game_chooser"]:
         case "winner":
-            choosers = _present(session, ranking[0])
+            choosers = _present(session, ranking[0]) or session.present
         case "loser":
             stayed = [group for group in ranking if _present(session, group)]
             choosers = _present(session, stayed[-1])
@@ -265,7 +267,7 @@ def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -
     """Whoever won last deals first, and whoever is behind may begin."""
     scoring = session.settings["scoring"]
     implied = chosen.scored_with.get(_scoring(scoring), {}) if scoring != "wins" else {}
-    lowest = min(session.totals.values(), default=0)
+    lowest = min([session.totals[s] for s in session.present], default=0)
     behind = [s for s in session.present if session.totals[s] == lowest]
     return (
         GameChosen(chosen.id),
@@ -287,6 +289,8 @@ def _scoring(name: object) -> Scoring:
 def come(session: Session, seat: Seat) -> SessionEvents:
     """Somebody comes late: into the rest of an evening, but not into a single game."""
     if session.mode == "single" or session.over or seat in session.seats:
+        return ()
+    if session.settling == "evening":  # all its games are played: there is no rest
         return ()
     return (PlayerCame(seat),)
 
