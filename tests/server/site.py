@@ -16,6 +16,7 @@ from fano.server.archive import LogWithShelf
 from fano.server.limits import Limits
 from fano.server.node import Node
 from fano.server.pages import Page, Pages, pages
+from fano.server.run import runner_of
 from fano.server.settings import Settings
 from fano.symbols import LANGUAGES, Theme
 
@@ -72,7 +73,7 @@ async def running(
     kept = log or MemoryLog()
     settings = settings or Settings(limits=limits or Limits())
     node = Node.on(kept, settings)
-    runner = web.AppRunner(app_of(node, pages), access_log=None, shutdown_timeout=2.0)
+    runner = runner_of(app_of(node, pages), shutdown_timeout=2.0)
     await runner.setup()
     try:
         await web.TCPSite(runner, "127.0.0.1", 0).start()

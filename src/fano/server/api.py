@@ -74,7 +74,7 @@ async def address(request: web.Request) -> web.Response:
     settings = request.app[NODE].settings
     own = request.remote in {"127.0.0.1", "::1"} and not settings.trust_proxy
     lan = lan_address() if own and is_everywhere(settings.host) else None
-    port = request.url.port
+    _, port, *_ = request.get_extra_info("sockname")
     url = None if lan is None else f"http://{lan}:{port}/"
     return web.Response(body=_encode({"url": url}), content_type="application/json")
 
@@ -182,7 +182,8 @@ async def _room(request: web.Request) -> tuple[str, Room]:
         node.metrics.turned_away.inc("wrong_codes")
         raise web.HTTPTooManyRequests(text="too many wrong codes\n", headers={"Retry-After": "60"})
     code = request.match_info["code"].upper()
-    room = await _archive(request).folded(code)
+    hosted = node.rooms.hosted(code)
+    room = hosted.live.room if hosted else await _archive(request).folded(code)
     if room is None:
         visitor.wrong_codes.take()
         raise web.HTTPNotFound(text="there is no room of that code\n")

@@ -10,6 +10,7 @@ import msgspec
 from aiohttp import web
 
 from fano.room.names import clean_name
+from fano.server.bodies import TooLarge, TooMuchAtOnce
 from fano.server.daily import (
     EDITION,
     PENALTY_MS,
@@ -65,14 +66,11 @@ async def enter(request: web.Request) -> web.Response:
     """A result, if it can be true: on the board of the day on which the try was begun."""
     visitor = slowly(request)
     device = device_of(request)
-    if request.content_type != "application/json" or (request.content_length or 0) > MOST_BYTES:
-        _refuse(Why.MALFORMED)
-    body = await request.content.read(MOST_BYTES + 1)
-    if len(body) > MOST_BYTES or not request.content.at_eof():
+    if request.content_type != "application/json":
         _refuse(Why.MALFORMED)
     try:
-        result = _decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+        result = _decode(await request.app[NODE].intake.read(request, MOST_BYTES))
+    except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge, TooMuchAtOnce):
         _refuse(Why.MALFORMED)
     name = clean_name(result.name)
     if not name:

@@ -26,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     # The whole server.
     connections: Count = 10_000
     rooms: Count = 5_000
+    bytes_in_flight: Annotated[int, msgspec.Meta(ge=1024)] = 256 * MIB
     daily_entries: Count = 2_000
     # One address (an IPv6 network of 64 bits counts as one). A school shares one.
     connections_per_address: Count = 500

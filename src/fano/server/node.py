@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 from aiohttp import web
 
 from fano.server.archive import Archive, LogWithShelf
+from fano.server.bodies import Intake
 from fano.server.connection import Connection
 from fano.server.daily_board import Boards
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
@@ -43,6 +44,7 @@ class Node:
         self.replays = None if archive is None else Replays(archive)
         self.boards = boards
         self.visitors = Visitors(settings.limits)
+        self.intake = Intake(settings.limits.bytes_in_flight)
         self.connections: set[Connection] = set()
         self.arriving: set[asyncio.Task[None]] = set()
         """Those who are being seated; a task that nobody holds may vanish."""
@@ -70,7 +72,9 @@ class Node:
     def address(self, request: web.BaseRequest) -> str:
         """Whom a request comes from; what a proxy says counts only if it is trusted."""
         if self.settings.trust_proxy:
-            said = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+            # A proxy adds to the line, or adds a line: what it says itself is the last.
+            lines = request.headers.getall("X-Forwarded-For", [])
+            said = ",".join(lines).rpartition(",")[2].strip()
             if said:
                 return said
         return request.remote or ""

@@ -56,28 +56,46 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     """Answer on that socket until the process is told to stop."""
     stop = asyncio.Event()
     _on_signals(stop)
+    _allow_many_files()
     pages = all_pages()
     settings.database.parent.mkdir(parents=True, exist_ok=True)
     log = SqliteLog(settings.database)
     try:
-        runner = web.AppRunner(
-            app_of(Node.on(log, settings), pages),
-            access_log=None,
-            handle_signals=False,
-            keepalive_timeout=KEEP_ALIVE_S,
-            shutdown_timeout=STOP_S,
-        )
-        await runner.setup()
-        await web.SockSite(runner, listening, backlog=BACKLOG).start()
-        _logger.info("serving %s on port %s", settings.database, listening.getsockname()[1])
-        started()
-        _spare_the_collector()
-        await stop.wait()
-        _logger.info("stopping")
-        await runner.cleanup()
+        runner = runner_of(app_of(Node.on(log, settings), pages))
+        try:
+            await runner.setup()
+            await web.SockSite(runner, listening, backlog=BACKLOG).start()
+            _logger.info("serving %s on port %s", settings.database, listening.getsockname()[1])
+            started()
+            _spare_the_collector()
+            await stop.wait()
+            _logger.info("stopping")
+        finally:
+            await runner.cleanup()
     finally:
         await log.close()
     _logger.info("stopped")
+
+
+def runner_of(app: web.Application, shutdown_timeout: float = STOP_S) -> web.AppRunner:
+    """What answers for it."""
+    return web.AppRunner(
+        app,
+        access_log=None,
+        handle_signals=False,
+        auto_decompress=False,  # nobody packs what they send here, but for mischief
+        keepalive_timeout=KEEP_ALIVE_S,
+        shutdown_timeout=shutdown_timeout,
+    )
+
+
+def _allow_many_files() -> None:
+    """Every connection is one, and many systems allow a thousand at first."""
+    with suppress(ImportError, OSError, ValueError):  # Windows has no such bound
+        import resource  # noqa: PLC0415
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _spare_the_collector() -> None:

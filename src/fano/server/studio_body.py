@@ -10,6 +10,8 @@ from aiohttp import web
 from fano.deckfile import DeckFileError
 from fano.deckfile.reader import converted
 from fano.deckfile.strict_json import loads
+from fano.server.bodies import TooLarge, TooMuchAtOnce
+from fano.server.door import NODE
 from fano.studio.errors import No, StudioError
 
 T = TypeVar("T")
@@ -22,17 +24,13 @@ _encode = msgspec.json.Encoder().encode
 
 async def body(request: web.Request, most: int) -> bytes:
     """What was sent, or `StudioError` as soon as it proves to be too much."""
-    said = request.content_length
-    found = bytearray()
-    if said is None or said <= most:
-        async for part in request.content.iter_chunked(64 * 1024):
-            found += part
-            if len(found) > most:
-                break
-        else:
-            return bytes(found)
-    mib = max(1, most // 2**20)
-    raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB")
+    try:
+        return await request.app[NODE].intake.read(request, most)
+    except TooLarge:
+        mib = max(1, most // 2**20)
+        raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB") from None
+    except TooMuchAtOnce:
+        raise StudioError(No.BUSY, "too much is being sent just now: wait a moment") from None
 
 
 async def value(request: web.Request, kind: type[T]) -> T:

@@ -23,7 +23,7 @@ def slowly(request: web.Request) -> Visitor:
 def device_of(request: web.Request) -> str:
     """The fingerprint of the device that asks: `Authorization: Bearer` and its token."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token.strip():
+    if kind.lower() != "bearer" or not token.strip() or not token.isprintable():
         raise web.HTTPUnauthorized(
             text="send the device's token: 'Authorization: Bearer TOKEN'\n",
             headers={"WWW-Authenticate": "Bearer"},
