@@ -58,6 +58,7 @@ BROKEN = {
         1002,
     ),
     "long": (frame(TEXT, b"", claim=MOST + 1), 1009),
+    "endless and empty": (frame(TEXT, b"", final=False) + frame(0, b"", final=False) * 64, 1009),
     "endless": (frame(TEXT, b"", claim=2**62), 1009),
     "long in parts": (frame(TEXT, b"x" * 600, final=False) + frame(0, b"x" * 600), 1009),
 }

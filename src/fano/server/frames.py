@@ -18,6 +18,8 @@ TEXT, BINARY, CLOSE, PING, PONG = (FINAL | code for code in (1, 2, 8, 9, 10))
 FIRST_CONTROL = CLOSE
 MOST_OF_A_CONTROL = 125
 PROTOCOL_ERROR, TOO_BIG = 1002, 1009
+MOST_PIECES = 64
+"""Of one message: each costs time, however small it is."""
 
 
 class FrameError(Exception):
@@ -113,6 +115,8 @@ class Reader:
             return first, payload
         if (first | FINAL == CONTINUED) != bool(self._kind):
             raise FrameError(PROTOCOL_ERROR, "a frame continues the one before, or begins anew")
+        if len(self._parts) >= MOST_PIECES:
+            raise FrameError(TOO_BIG, f"a message comes in at most {MOST_PIECES} pieces")
         self._kind = self._kind or first | FINAL
         self._parts.append(payload)
         self._size += len(payload)
