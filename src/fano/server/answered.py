@@ -10,7 +10,7 @@ from fano.room.state import Departed
 from fano.rules.table import Seat
 
 REMEMBERED = 512
-"""So many are remembered; a client that resends more than that has been away for long."""
+"""So many of each seat; a client that resends more than that has been away for long."""
 
 Ids = tuple[tuple[Seat, str], ...]
 
@@ -19,20 +19,21 @@ class Answered:
     """The number of the entry that answered each request, by seat and the client's own name."""
 
     def __init__(self) -> None:
-        self._seqs: OrderedDict[tuple[Seat, str], int] = OrderedDict()
+        self._seqs: dict[Seat, OrderedDict[str, int]] = {}
 
     def seq_of(self, seat: Seat | None, call_id: str) -> int | None:
-        return None if seat is None else self._seqs.get((seat, call_id))
+        known = None if seat is None else self._seqs.get(seat)
+        return None if known is None else known.get(call_id)
 
     def note(self, seq: int, ids: Ids) -> None:
-        for known in ids:
-            self._seqs[known] = seq
-            if len(self._seqs) > REMEMBERED:
-                self._seqs.popitem(last=False)
+        for seat, call_id in ids:
+            known = self._seqs.setdefault(seat, OrderedDict())
+            known[call_id] = seq
+            if len(known) > REMEMBERED:
+                known.popitem(last=False)
 
     def forget(self, events: Sequence[AnyRoomEvent]) -> None:
         """Whoever comes next to a seat that was left there names their requests anew."""
         for event in events:
             if isinstance(event, Departed):
-                for known in [known for known in self._seqs if known[0] == event.seat]:
-                    del self._seqs[known]
+                self._seqs.pop(event.seat, None)
