@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from fano.deck import edition
-from fano.log import MemoryLog
+from fano.log import MemoryLog, Shelf
 from fano.server import daily
 from fano.server.daily import PAIRS, Why, cards_of, day_at, make_ticket, sentence, theme_of
 from fano.server.daily_board import Boards, Entry
@@ -315,3 +315,47 @@ def test_the_page_about_it_names_every_refusal_and_its_example_runs() -> None:
     assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == [str(why) for why in Why]
     (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(example, {})  # noqa: S102 - the page is ours
+
+
+# --- at the same time -----------------------------------------------------------------------------
+
+
+class Slowly:
+    """A shelf; whatever is asked of it takes a moment."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+
+    def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
+        async def slowly(*args: object) -> object:
+            await asyncio.sleep(0)
+            return await getattr(self._shelf, name)(*args)
+
+        return slowly
+
+
+def test_a_board_that_is_being_read_loses_nothing() -> None:
+    async def main() -> None:
+        day = date(2026, 11, 15)
+        shelf: Any = Slowly(MemoryLog().shelf)
+        before = Boards(shelf, 0, 100)
+        for number in range(20):
+            await before.enter(day, f"other{number}", Entry("x", 20_000 + number, 0, 1))
+        await before.enter(day, "ann", Entry("Ann", 9_000, 0, 1))
+        boards = Boards(shelf, 0, 100)  # after a restart
+        seen, _ = await asyncio.gather(
+            boards.ranked(day), boards.enter(day, "ann", Entry("Ann", 10_400, 0, 2))
+        )
+        assert len(seen) == 21
+        assert dict(await boards.ranked(day))["ann"].ms == 9_000
+
+    asyncio.run(main())
+
+
+def test_all_tickets_are_sealed_with_one_secret() -> None:
+    async def main() -> None:
+        shelf: Any = Slowly(MemoryLog().shelf)
+        boards = Boards(shelf, 0, 100)
+        assert len(set(await asyncio.gather(*(boards.secret() for _ in range(5))))) == 1
+
+    asyncio.run(main())

@@ -49,14 +49,17 @@ class Boards:
         self._most = most
         self._days: dict[date, _Day] = {}
         self._writing = asyncio.Lock()
+        self._reading = asyncio.Lock()
+        """A board that is half read is nobody's business."""
 
     async def secret(self) -> bytes:
         """What tickets are sealed with; the same on every node that shares the shelf."""
-        found = await self._shelf.get(*SECRET)
-        if found is None:
-            await self._shelf.put(*SECRET, os.urandom(32))
+        async with self._writing:  # the first two to ask must not make one each
             found = await self._shelf.get(*SECRET)
-        return found or b""
+            if found is None:
+                await self._shelf.put(*SECRET, os.urandom(32))
+                found = await self._shelf.get(*SECRET)
+            return found or b""
 
     async def ranked(self, day: date) -> Sequence[tuple[str, Entry]]:
         """Devices and their entries, the best first."""
@@ -96,6 +99,10 @@ class Boards:
 
     async def _known(self, day: date) -> _Day:
         """The board; only what is new on the shelf is read."""
+        async with self._reading:
+            return await self._read(day)
+
+    async def _read(self, day: date) -> _Day:
         known = self._days.get(day)
         if known is None:
             while len(self._days) >= MOST_DAYS:
@@ -103,7 +110,7 @@ class Boards:
             known = self._days[day] = _Day()
         if time.monotonic() - known.seen < FRESH_S:
             return known
-        known.seen = time.monotonic()
+        now = time.monotonic()
         numbers = await self._numbers(day)
         for device in known.entries.keys() - numbers.keys():
             known.entries.pop(device, None)
@@ -113,7 +120,7 @@ class Boards:
             data = await self._shelf.get(_kind(day), device)
             if data is not None:
                 known.entries[device] = msgspec.json.decode(data, type=Entry)
-        known.numbers = numbers
+        known.numbers, known.seen = numbers, now
         return known
 
     async def _numbers(self, day: date) -> dict[str, int]:
