@@ -73,6 +73,8 @@ def test_values_from_the_environment_are_read_as_what_they_are() -> None:
         ({}, {"FANO_TRUST_PROXY": "maybe"}, r"trust_proxy cannot be 'maybe' \(FANO_TRUST_PROXY\)"),
         ({"log_format": "xml"}, {}, r"log_format cannot be 'xml' \(--log-format\)"),
         ({"retention_days": "-1"}, {}, r"retention_days cannot be '-1'"),
+        ({"retention_days": "inf"}, {}, r"retention_days cannot be 'inf'.*at most 100000"),
+        ({"deck_days": "1e15"}, {}, r"deck_days cannot be '1e15'.*at most 100000"),
         ({"limit": ["romos=1"]}, {}, r"--limit: there is no 'romos'; there are connections, rooms"),
         ({"limit": ["rooms"]}, {}, r"rooms cannot be '' \(--limit\)"),
         ({}, {"FANO_LIMIT_ROOMS": "-3"}, r"rooms cannot be '-3' \(FANO_LIMIT_ROOMS\)"),
@@ -95,6 +97,7 @@ def test_a_bad_value_is_named_with_its_place(
         ("limits = 3", "limits is a table"),
         ("[limits]\nrooms = true", r"rooms cannot be True \(.*fano.toml, \[limits\]\)"),
         ("limit = 3", "there is no 'limit'"),
+        ("# " + "x" * 2**20, "fano.toml is too large for a file with settings"),
     ],
 )
 def test_a_bad_file_is_named(tmp_path: Path, text: str, message: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from contextlib import suppress
 from random import Random, SystemRandom
 from urllib.parse import urlsplit
@@ -13,6 +14,8 @@ from fano.cli.arguments import Parser, UsageError, shortened, whole_number
 from fano.client import Client, play
 
 DEFAULT_URL = "http://127.0.0.1:5757"
+PATIENCE_S = 3.0
+"""After so long without an answer it says so."""
 EXAMPLES = """\
   fano join BCDFG                          a casual bot, on this computer's server
   fano join BCDFG --bot expert --name Ada
@@ -48,9 +51,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _join(url: str, code: str, name: str, how: Level, evenings: int | None) -> int:
-    async with Client(url, room=code, name=name) as client:
-        print(f"{name} has a seat in room {client.code}", flush=True)
-        return await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
+    waiting = asyncio.create_task(_say_what_it_waits_for(url))
+    try:
+        async with Client(url, room=code, name=name) as client:
+            waiting.cancel()
+            print(f"{name} has a seat in room {client.code}", flush=True)
+            return await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
+    finally:
+        waiting.cancel()
+
+
+async def _say_what_it_waits_for(url: str) -> None:
+    await asyncio.sleep(PATIENCE_S)
+    print(f"no answer from {url} yet: trying on, until Ctrl-C", file=sys.stderr, flush=True)
 
 
 def socket_url(url: str) -> str:

@@ -23,6 +23,9 @@ DEFAULT_PORT = 5757
 PREFIX = "FANO_"
 LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
+MOST_BYTES = 2**20
+"""Of a file with settings: what is larger is another file."""
+Days = Annotated[float, msgspec.Meta(ge=0, le=100_000)]
 
 
 class SettingError(FanoError):
@@ -51,9 +54,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Pages that may connect besides our own, such as `https://play.example.org`."""
     trust_proxy: bool = False
     """Believe `X-Forwarded-For` and `X-Forwarded-Host`: only behind a proxy that sets them."""
-    retention_days: Annotated[float, msgspec.Meta(ge=0)] = 30.0
+    retention_days: Days = 30.0
     """How long rooms and replays are kept after the last move; 0: for ever."""
-    deck_days: Annotated[float, msgspec.Meta(ge=0)] = 365.0
+    deck_days: Days = 365.0
     """How long a deck of the studio is kept after somebody last opened it; 0: for ever."""
     log_format: Literal["plain", "json"] = "plain"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
@@ -92,7 +95,11 @@ def load(
 
 def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) -> None:
     try:
-        read = tomllib.loads(file.read_text("utf-8"))
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise SettingError(f"{file} is too large for a file with settings")
+        read = tomllib.loads(data.decode())
     except OSError as error:
         raise SettingError(f"{file} cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeError) as error:
