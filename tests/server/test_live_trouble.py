@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from fano.bots import level
+from fano.log import MemoryLog
 from fano.room import Change, Join, Setup
 from fano.rules import due
+from fano.rules.commands import Refused, Why
 from fano.rules.events import Called
 from fano.rules.table import Millis, Seat
 from fano.server import drive
@@ -204,6 +206,70 @@ def test_a_resend_is_answered_and_not_carried_out() -> None:
         assert all(m["by"] == 1 for m in answers)
         # The same name means something else to whoever takes the seat next.
         assert live.ask(Join("other", "Other")) is None
+        await rooms.close()
+
+    run(main)
+
+
+def test_a_room_whose_log_is_gone_does_not_come_back() -> None:
+    """Another server on the same file may have deleted it: what nobody can know is not told."""
+
+    async def main() -> None:
+        log = MemoryLog()
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        guest = Guest(Seat(0))
+        hosted.arrive(guest)
+        await log.delete(hosted.live.code)
+        assert hosted.live.ask(Change(Seat(0), name="Zoe")) is None
+        await asyncio.sleep(1)
+        await hosted.live.flush()
+        assert hosted.live.room.closed
+        assert guest.seat is None
+        assert hosted.live.ask(Change(Seat(0), name="Zoe")) == Refused(Why.ROOM_CLOSED)
+        assert await log.rooms() == {}
+        await rooms.close()
+
+    run(main)
+
+
+def test_people_who_come_and_go_all_the_time_are_told_of_in_turn() -> None:
+    async def main() -> None:
+        rooms = Rooms(MemoryLog())
+        hosted = await room_with(rooms, people=1, bots=0, setup=Setup())
+        guest = Guest(Seat(0))
+        hosted.arrive(guest)
+        for _ in range(300):
+            stranger = Guest(None)
+            hosted.arrive(stranger)
+            hosted.part(stranger)
+        last = Guest(None)
+        hosted.arrive(last)
+        await asyncio.sleep(2)
+        told = [message for message in guest.told if message["t"] == "here"]
+        assert len(told) < 60
+        assert told[-1]["watching"] == 1
+        await rooms.close()
+
+    run(main)
+
+
+def test_what_is_so_already_is_answered_and_not_written_down() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        guests = [Guest(Seat(0)), Guest(Seat(1))]
+        for guest in guests:
+            hosted.arrive(guest)
+        await hosted.live.flush()
+        before = await log.rooms()
+        name = hosted.live.room.players[Seat(0)].name
+        assert hosted.live.ask(Change(Seat(0), name=name), Seat(0), "again") is None
+        await hosted.live.flush()
+        assert await log.rooms() == before
+        assert guests[0].told[-1]["ids"] == ["again"]
+        assert "ids" not in guests[1].told[-1]
         await rooms.close()
 
     run(main)

@@ -91,6 +91,38 @@ def test_of_two_held_calls_one_counts_and_the_other_is_answered() -> None:
     at_inferno(case)
 
 
+def test_a_call_made_before_a_clock_goes_off_counts() -> None:
+    """The clock that ends the game must not overtake a call that is still being judged."""
+
+    async def main() -> None:
+        log = MemoryLog()
+        rooms = Rooms(log)
+        setup = Setup(game="collect_symbols", game_settings={"collect_stall_ms": 5000})
+        hosted = await room_with(rooms, people=2, bots=0, setup=setup)
+        for seat in (A, B):
+            hosted.arrive(Guest(seat))
+            hosted.links[seat] = Link(pings=(Span(250.0),))
+        start(hosted)
+        live = hosted.live
+        while not live.room.session.table.clocks:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.05)
+        due = min(live.room.session.table.clocks.values())
+        await asyncio.sleep((due - live.clock.now() - 60) / 1000)
+        table = live.room.session.table
+        (card,) = view(table, A).piles["seat/0"].cards
+        made = Call(A, live.clock.now(), table.deck.cards[card][0], ("seat/0",), (card,))
+        refusals: Refusals = []
+        hosted.racing.hear(made, "a", 500.0, lambda why: refusals.append(("a", why)))
+        hosted.driver.schedule()
+        await asyncio.sleep(0.2)
+        assert await called(hosted, log) == [A]
+        assert refusals == []
+        assert not live.room.session.over
+        await rooms.close()
+
+    run(main)
+
+
 @pytest.mark.parametrize("interruption", ["pause", "depart", "kick", "close"])
 def test_a_call_made_before_an_interruption_counts(interruption: str) -> None:
     async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:

@@ -17,6 +17,7 @@ from fano.client import Client, play
 from fano.log import Log, MemoryLog, SqliteLog
 from fano.room import Room, Setup, fold_room
 from fano.rules.table import Seat
+from fano.server.app import sweep_archive
 from fano.server.evenings import Evening, evenings
 from fano.server.reel import EVERYTHING
 from fano.server.rooms import fingerprint
@@ -178,15 +179,18 @@ def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
             now = time.time()
             monkeypatch.setattr("fano.server.archive.time.time", lambda: now + 1.9 * 86400)
             await archive.sweep()
-            assert await archive.sweep_rooms(set()) == []
+            assert await archive.rooms_past_their_time() == []
             assert (await get(site, f"/api/games/{name}.json"))[0] == 200
             monkeypatch.setattr("fano.server.archive.time.time", lambda: now + 2.1 * 86400)
             await archive.sweep()
-            assert await archive.sweep_rooms({code}) == []
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
             await replay_ids(site, code)  # asking for the results does not bring it back
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
-            assert await archive.sweep_rooms(set()) == [code]
+            assert await archive.rooms_past_their_time() == [code]
+            await sweep_archive(site.node, archive, rooms_too=True)
+            assert code in await log.rooms(), "somebody is there"
+            await site.node.rooms.close()
+            await sweep_archive(site.node, archive, rooms_too=True)
             assert await log.rooms() == {}
 
     asyncio.run(main())

@@ -82,15 +82,16 @@ async def _sweep(node: Node) -> None:
             await node.rooms.sweep()
             node.visitors.sweep()
             if node.archive is not None:
-                await _sweep_archive(node, node.archive, rooms_too=minute % 60 == 0)
+                await sweep_archive(node, node.archive, rooms_too=minute % 60 == 0)
         except LogError:
             _logger.exception("sweeping has to wait")
         await asyncio.sleep(SWEEP_S)
 
 
-async def _sweep_archive(node: Node, archive: Archive, *, rooms_too: bool) -> None:
+async def sweep_archive(node: Node, archive: Archive, *, rooms_too: bool) -> None:
+    """Drop replays, and once in a while rooms, whose time is over."""
     await archive.sweep()
-    if rooms_too:
-        in_use = {hosted.live.code for hosted in node.rooms.all()}
-        for code in await archive.sweep_rooms(in_use):
+    for code in await archive.rooms_past_their_time() if rooms_too else ():
+        if node.rooms.hosted(code) is None:  # somebody may have come back meanwhile
+            await node.rooms.forget(code)
             _logger.info("room %s is past its time and deleted", code)

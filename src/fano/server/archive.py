@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterable
 from typing import Protocol
 
 import msgspec
 
+from fano.log import Entry as Numbered
 from fano.log import Log, LogError, Shelf
 from fano.room import fold_room
 from fano.room.state import Room
@@ -42,6 +44,8 @@ class Archive:
         self._keep_s = retention_days * DAY_S
         self._finished = finished
         self._tasks: set[asyncio.Task[None]] = set()
+        self._studying = asyncio.Lock()
+        """A whole log is read and folded beside the event loop, one at a time."""
 
     # --- keeping --------------------------------------------------------------------------------
 
@@ -67,8 +71,7 @@ class Archive:
     async def evenings(self, code: str) -> list[Evening]:
         """The evenings of a room, each of them on the shelf now unless it is too old."""
         await self.settled()
-        entries = await self._log.read(code)
-        found = await asyncio.to_thread(lambda: list(evenings(entries)))
+        found = await self._all_evenings(code)
         for evening in found:
             expires_at = self._expires_at(evening)
             if expires_at is not None and expires_at <= time.time():
@@ -99,7 +102,7 @@ class Archive:
     async def forget_room(self, code: str) -> None:
         """Take the replays of a room away; its log must not grow any more."""
         await self.settled()
-        for evening in evenings(await self._log.read(code)):
+        for evening in await self._all_evenings(code):
             await self._shelf.delete(KIND, evening.id)
 
     async def forget_device(self, code: str, fingerprint: str) -> None:
@@ -109,7 +112,7 @@ class Archive:
         """
         await self.settled()
         await self._log.rewrite(code, without(fingerprint, await self._log.read(code)))
-        for evening in evenings(await self._log.read(code)):
+        for evening in await self._all_evenings(code):
             if await self._shelf.get(KIND, evening.id) is not None:
                 expires_at = self._expires_at(evening)
                 await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
@@ -118,26 +121,28 @@ class Archive:
         """Drop replays whose time is over."""
         await self._shelf.expire(int(time.time()))
 
-    async def sweep_rooms(self, in_use: set[str]) -> list[str]:
-        """Drop the logs of rooms that nobody has used for too long, but for those in use.
-
-        Tells which are gone.
-        """
+    async def rooms_past_their_time(self) -> list[str]:
+        """The rooms that nobody has used for too long."""
         if not self._keep_s:
             return []
-        gone = []
+        past = []
         for code, last in (await self._log.rooms()).items():
-            if code in in_use:
-                continue
             entries = await self._log.read(code, last - 1)
             if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
-                await self._log.delete(code)
-                gone.append(code)
-        return gone
+                past.append(code)
+        return past
 
     async def folded(self, code: str) -> Room | None:
         """The room as its log has it, without taking it into memory."""
-        entries = await self._log.read(code)
-        if not entries:
-            return None
-        return fold_room(event for entry in entries for event in decode(entry.data).events)
+        async with self._studying:
+            entries = await self._log.read(code)
+            return await asyncio.to_thread(_fold, entries) if entries else None
+
+    async def _all_evenings(self, code: str) -> list[Evening]:
+        async with self._studying:
+            entries = await self._log.read(code)
+            return await asyncio.to_thread(lambda: list(evenings(entries)))
+
+
+def _fold(entries: Iterable[Numbered]) -> Room:
+    return fold_room(event for entry in entries for event in decode(entry.data).events)

@@ -33,11 +33,12 @@ from fano.room import (
     fold_room,
 )
 from fano.room.state import Departed, RoomClosed
-from fano.rules.commands import Refused
+from fano.rules.commands import Refused, Tick
 from fano.rules.table import Millis, Seat
 from fano.server.answered import Answered, Ids
 from fano.server.clock import GameClock
 from fano.server.entry import Entry, decode, encode
+from fano.server.limits import Bucket
 from fano.server.line import Line, Waiting
 from fano.server.notices import NO_NOTICES, Ended, Notices
 from fano.server.telling import Watcher, did_of, told_to
@@ -48,7 +49,9 @@ CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
 LEFT_TO_COUNT_MS = 1000
 """Whoever comes back into a countdown after a restart has at least so long to get ready."""
-INTERRUPTS = (Pause, Depart, Kick, Close)
+HERE_AT_ONCE, HERE_PER_S = 20, 5.0
+"""How often it is said who is here."""
+INTERRUPTS = (Pause, Depart, Kick, Close, Tick)
 """What would make calls come to nothing that were made before and are still being judged."""
 
 _logger = logging.getLogger(__name__)
@@ -71,6 +74,8 @@ class LiveRoom:
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
         self._leaving: list[Watcher] = []
+        self._here = Bucket(HERE_AT_ONCE, HERE_PER_S)
+        self._here_later: asyncio.TimerHandle | None = None
         self.after_change: Callable[[], None] = lambda: None
         self.after_told: Callable[[Change], None] = lambda _: None
         self.before_interruption: Callable[[], None] = lambda: None
@@ -114,7 +119,10 @@ class LiveRoom:
             decision = decide_room(self.room, command)
         if isinstance(decision, Refused):
             return decision
-        self.commit(decision, ((by, call_id),) if by is not None and call_id else ())
+        if decision:
+            self.commit(decision, ((by, call_id),) if by is not None and call_id else ())
+        else:  # it is so already: that takes an answer, but no entry
+            self._done(self.seq, call_id, [w for w in self.watchers if w.seat == by])
         return None
 
     def commit(
@@ -225,11 +233,30 @@ class LiveRoom:
         seq = self._answered.seq_of(seat, call_id)
         if seq is None:
             return False
-        message = _encode(Did(seq, self.clock.now(), (call_id,), by=seat))
-        self._line.put(Waiting(self.seq, None, [(watcher, message)]))
+        self._done(seq, call_id, [watcher])
         return True
 
+    def _done(self, seq: int, call_id: str, watchers: Sequence[Watcher]) -> None:
+        """Tell that a request is done; nothing else has changed."""
+        told = [(w, _encode(Did(seq, self.clock.now(), (call_id,), by=w.seat))) for w in watchers]
+        self._line.put(Waiting(self.seq, None, told))
+
     def say_who_is_here(self) -> None:
+        """At once, unless people come and go all the time: then everybody hears of it in turn."""
+        if self._here_later is not None:
+            return
+        if self._here.take():
+            self._tell_who_is_here()
+        else:
+            loop = asyncio.get_running_loop()
+            self._here_later = loop.call_later(self._here.wait_s, self._tell_later)
+
+    def _tell_later(self) -> None:
+        self._here_later = None
+        self._here.take()
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
         watching = sum(w.seat is None and not w.tv for w in self.watchers)
         message = _encode(Here(seats, watching, any(w.tv for w in self.watchers)))
@@ -252,6 +279,8 @@ class LiveRoom:
         """
         before = self.room.players
         self._load(entries)
+        if not entries:  # somebody has deleted it, and it must not come back
+            self.room = Room(self.code, closed=True)
         leaving, self._leaving = self._leaving, []
         for watcher in list(self.watchers):
             seat = watcher.seat
@@ -278,6 +307,8 @@ class LiveRoom:
             await asyncio.wait_for(self._line.flush(), CLOSE_S)
 
     async def close(self) -> None:
+        if self._here_later is not None:
+            self._here_later.cancel()
         await self.flush()
         self._line.close()
 

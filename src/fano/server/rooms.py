@@ -112,6 +112,10 @@ class Rooms:
     def all(self) -> list[Hosted]:
         return list(self._hosted.values())
 
+    def hosted(self, code: str) -> Hosted | None:
+        """The room of that code, if it is in memory."""
+        return self._hosted.get(code)
+
     async def open(self) -> Hosted:
         """A new room with a code that nobody has."""
         while True:
