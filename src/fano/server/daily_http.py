@@ -70,8 +70,10 @@ async def enter(request: web.Request) -> web.Response:
         _refuse(Why.MALFORMED)
     try:
         result = _decode(await request.app[NODE].intake.read(request, MOST_BYTES))
-    except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge, TooMuchAtOnce):
+    except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge):
         _refuse(Why.MALFORMED)
+    except TooMuchAtOnce:
+        raise web.HTTPServiceUnavailable(text="busy\n", headers={"Retry-After": "5"}) from None
     name = clean_name(result.name)
     if not name:
         _refuse(Why.BAD_NAME)
