@@ -180,6 +180,13 @@ def drawn(page: Page, pile: str) -> set[str]:
     return {words.nth(n).get_attribute("d") or "" for n in range(words.count())}
 
 
+def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    page.goto(f"{url}?studio=abcdef")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such deck")
+    expect(page.get_by_text("Drop your pictures here")).to_be_visible()
+
+
 def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext, url: str) -> None:
     page = desk.new_page()
     problems = problems_of(page)

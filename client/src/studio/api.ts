@@ -69,7 +69,9 @@ async function ask(method: string, path: string, body?: BodyInit, more?: Headers
   }
   if (response.ok) return response;
   const told = (await response.json().catch(() => null)) as { why?: string; sentence?: string } | null;
-  throw new Refusal(told?.why ?? "offline", told?.sentence ?? "");
+  // An address that cannot be a deck's is no deck to the server either, only without a word of ours.
+  const why = told?.why ?? (response.status === 404 ? "no_such_deck" : "offline");
+  throw new Refusal(why, told?.sentence ?? "");
 }
 
 async function askJson<T>(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<T> {
