@@ -137,3 +137,8 @@ export type NoCode =
   | "offline";
 
 export const STUDIO = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, StudioTexts>;
+
+/** "80 mm", and "80 мм" in Russian. */
+export function millimetres(lang: Lang, n: number): string {
+  return new Intl.NumberFormat(lang, { style: "unit", unit: "millimeter" }).format(n);
+}

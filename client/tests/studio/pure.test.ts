@@ -6,7 +6,7 @@ import { cutOut } from "../../src/studio/cutout";
 import { idOf, isCamera, nameOf } from "../../src/studio/names";
 import { isEmoji, rowsOf } from "../../src/studio/paste";
 import { bestSize } from "../../src/studio/sizes";
-import { STUDIO } from "../../src/studio/words";
+import { millimetres, STUDIO } from "../../src/studio/words";
 
 describe("pasted words", () => {
   test("one a line, or a list with commas", () => {
@@ -99,4 +99,5 @@ test.each(LANGS)("the texts in %s are all there", (lang) => {
   expect(texts.pasteFound(2, 5)).toMatch(/5.*2/);
   expect(texts.alike("fox", "dog")).toMatch(/fox.*dog/);
   expect(texts.copyOf("Zoo")).toContain("Zoo");
+  expect(millimetres(lang, 80)).toMatch(lang === "ru" ? /^80\sмм$/ : /^80\smm$/);
 });
