@@ -116,3 +116,7 @@ export const GUIDE: Readonly<Record<Lang, GuideTexts>> = {
     on: "Seguir practicando",
   },
 };
+
+/** What is said alone elsewhere, as a sentence before another; it may begin with a quotation mark. */
+export const sentence = (lang: Lang, words: string): string =>
+  `${words.replace(/^[«„\s]*\p{Ll}/u, (start) => start.toLocaleUpperCase(lang))}.`;
