@@ -24,7 +24,7 @@ export const de: StoryTexts = {
   card: (n) => `Karte ${n}`,
   count: "Warum 57?",
   countText:
-    "Nimm eine Karte mit 8 Symbolen. Im vollen Spiel ist jedes davon noch auf 7 anderen Karten. Jede andere Karte trifft deine in genau einem deiner Symbole. Also hast du gerade alle gezählt: 1 + 8 × 7 = 57. Und Symbole gibt es genauso viele wie Karten.",
+    "Nimm eine Karte mit 8 Symbolen. Im vollen Spiel ist jedes davon noch auf 7 anderen Karten. Jede andere Karte trifft deine in genau einem deiner Symbole. Also hast du gerade alle gezählt: 1 + 8 × 7 = 57. Und Symbole gibt es genauso viele wie Karten.",
   noDeck: "So ein Spiel gibt es nicht. Warum? Lies weiter!",
   shop: "Und warum 55 im Laden?",
   shopText:
@@ -37,7 +37,7 @@ export const de: StoryTexts = {
   tarry:
     "Im Jahr 1900 ging Gaston Tarry alle Fälle durch: Es gibt keinen. Ein Spiel mit sieben Symbolen auf jeder Karte würde den Offizieren zeigen, wo sie stehen sollen. Also gibt es auch so ein Spiel nicht.",
   bruckRyser:
-    "1949 fanden Richard Bruck und Herbert Ryser einen Grund, der in eine Zeile passt. Nimm die Zahl der Symbole auf einer Karte, zieh eins ab und teile durch 4. Bleibt 1 oder 2 übrig, so muss die Zahl eine Summe von zwei Quadratzahlen sein, so wie 5 = 1 + 4. Bei sieben Symbolen ist es die 6: Es bleibt 2, und eine Summe von zwei Quadratzahlen ist sie nicht.",
+    "1949 fanden Richard Bruck und Herbert Ryser einen Grund, der in eine Zeile passt. Nimm die Zahl der Symbole auf einer Karte, zieh eins ab und teile durch 4. Bleibt 1 oder 2 übrig, so muss die Zahl eine Summe von zwei Quadratzahlen sein, so wie 5 = 1 + 4. Bei sieben Symbolen ist es die 6: Es bleibt 2, und eine Summe von zwei Quadratzahlen ist sie nicht.",
   open:
     "Bei elf Symbolen auf einer Karte suchten Computer jahrelang, bis sie 1989 Nein sagen konnten. Und bei dreizehn? Das weiß niemand auf der Welt. Vielleicht findest du es heraus!",
   inARow: "Offiziere in einer Reihe",

@@ -24,7 +24,7 @@ export const en: StoryTexts = {
   card: (n) => `Card ${n}`,
   count: "Why 57?",
   countText:
-    "Take one card with 8 symbols. In a full deck each of them is on 7 more cards. Every other card meets yours in exactly one of your symbols, so you have just counted them all: 1 + 8 × 7 = 57. And there are as many symbols as cards.",
+    "Take one card with 8 symbols. In a full deck each of them is on 7 more cards. Every other card meets yours in exactly one of your symbols, so you have just counted them all: 1 + 8 × 7 = 57. And there are as many symbols as cards.",
   noDeck: "There is no such deck. Why not? Read on!",
   shop: "And why 55 in the shops?",
   shopText:
@@ -37,7 +37,7 @@ export const en: StoryTexts = {
   tarry:
     "In 1900 Gaston Tarry went through all the cases: there is no way. A deck with seven symbols on each card would show the officers where to stand. So there is no such deck either.",
   bruckRyser:
-    "In 1949 Richard Bruck and Herbert Ryser found a reason that fits into one line. Take the number of symbols on a card, less one, and divide it by 4. If 1 or 2 is left over, the number must be a sum of two squares, as 5 = 1 + 4 is. For seven symbols the number is 6: it leaves 2, and it is no sum of two squares.",
+    "In 1949 Richard Bruck and Herbert Ryser found a reason that fits into one line. Take the number of symbols on a card, less one, and divide it by 4. If 1 or 2 is left over, the number must be a sum of two squares, as 5 = 1 + 4 is. For seven symbols the number is 6: it leaves 2, and it is no sum of two squares.",
   open:
     "With eleven symbols on a card, computers searched for years before they could say no, in 1989. And with thirteen? Nobody in the world knows. Perhaps you will find out!",
   inARow: "Officers in a row",

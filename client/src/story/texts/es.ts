@@ -25,7 +25,7 @@ export const es: StoryTexts = {
   card: (n) => `Carta ${n}`,
   count: "¿Por qué 57?",
   countText:
-    "Coge una carta con 8 símbolos. En una baraja completa, cada uno está en otras 7 cartas. Cualquier otra carta se cruza con la tuya en uno solo de tus símbolos, así que acabas de contarlas todas: 1 + 8 × 7 = 57. Y hay tantos símbolos como cartas.",
+    "Coge una carta con 8 símbolos. En una baraja completa, cada uno está en otras 7 cartas. Cualquier otra carta se cruza con la tuya en uno solo de tus símbolos, así que acabas de contarlas todas: 1 + 8 × 7 = 57. Y hay tantos símbolos como cartas.",
   noDeck: "Esa baraja no existe. ¿Por qué? ¡Sigue leyendo!",
   shop: "¿Y por qué 55 en las tiendas?",
   shopText:
@@ -38,7 +38,7 @@ export const es: StoryTexts = {
   tarry:
     "En 1900 Gaston Tarry revisó todos los casos: no hay manera. Una baraja con siete símbolos por carta les diría a los oficiales dónde ponerse. Así que esa baraja tampoco existe.",
   bruckRyser:
-    "En 1949 Richard Bruck y Herbert Ryser hallaron una razón que cabe en una línea. Toma el número de símbolos de una carta, quita uno y divide entre 4. Si sobra 1 o 2, el número tiene que ser la suma de dos cuadrados, como 5 = 1 + 4. Con siete símbolos el número es 6: sobra 2, y no es la suma de dos cuadrados.",
+    "En 1949 Richard Bruck y Herbert Ryser hallaron una razón que cabe en una línea. Toma el número de símbolos de una carta, quita uno y divide entre 4. Si sobra 1 o 2, el número tiene que ser la suma de dos cuadrados, como 5 = 1 + 4. Con siete símbolos el número es 6: sobra 2, y no es la suma de dos cuadrados.",
   open:
     "Con once símbolos por carta, los ordenadores buscaron durante años antes de decir que no, en 1989. ¿Y con trece? Nadie en el mundo lo sabe. ¡Quizá lo descubras tú!",
   inARow: "Oficiales en una fila",

@@ -25,7 +25,7 @@ export const fr: StoryTexts = {
   card: (n) => `Carte ${n}`,
   count: "Pourquoi 57 ?",
   countText:
-    "Prends une carte de 8 symboles. Dans un jeu complet, chacun d’eux est encore sur 7 autres cartes. Toute autre carte rencontre la tienne en un seul de tes symboles : tu viens donc de les compter toutes. 1 + 8 × 7 = 57. Et il y a autant de symboles que de cartes.",
+    "Prends une carte de 8 symboles. Dans un jeu complet, chacun d’eux est encore sur 7 autres cartes. Toute autre carte rencontre la tienne en un seul de tes symboles : tu viens donc de les compter toutes. 1 + 8 × 7 = 57. Et il y a autant de symboles que de cartes.",
   noDeck: "Un tel jeu n’existe pas. Pourquoi ? Lis la suite !",
   shop: "Et pourquoi 55 dans les magasins ?",
   shopText:
@@ -38,7 +38,7 @@ export const fr: StoryTexts = {
   tarry:
     "En 1900, Gaston Tarry examina tous les cas : c’est impossible. Un jeu à sept symboles par carte dirait aux officiers où se placer. Ce jeu n’existe donc pas non plus.",
   bruckRyser:
-    "En 1949, Richard Bruck et Herbert Ryser trouvèrent une raison qui tient en une ligne. Prends le nombre de symboles par carte, enlève un, et divise par 4. S’il reste 1 ou 2, ce nombre doit être la somme de deux carrés, comme 5 = 1 + 4. Pour sept symboles, c’est 6 : il reste 2, et 6 n’est pas la somme de deux carrés.",
+    "En 1949, Richard Bruck et Herbert Ryser trouvèrent une raison qui tient en une ligne. Prends le nombre de symboles par carte, enlève un, et divise par 4. S’il reste 1 ou 2, ce nombre doit être la somme de deux carrés, comme 5 = 1 + 4. Pour sept symboles, c’est 6 : il reste 2, et 6 n’est pas la somme de deux carrés.",
   open:
     "Avec onze symboles par carte, des ordinateurs ont cherché pendant des années avant de dire non, en 1989. Et avec treize ? Personne au monde ne le sait. Tu le découvriras peut-être !",
   inARow: "Officiers par rangée",

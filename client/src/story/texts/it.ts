@@ -25,7 +25,7 @@ export const it: StoryTexts = {
   card: (n) => `Carta ${n}`,
   count: "Perché 57?",
   countText:
-    "Prendi una carta con 8 simboli. In un mazzo completo ciascuno è su altre 7 carte. Ogni altra carta incontra la tua in uno solo dei tuoi simboli, quindi le hai appena contate tutte: 1 + 8 × 7 = 57. E i simboli sono tanti quante le carte.",
+    "Prendi una carta con 8 simboli. In un mazzo completo ciascuno è su altre 7 carte. Ogni altra carta incontra la tua in uno solo dei tuoi simboli, quindi le hai appena contate tutte: 1 + 8 × 7 = 57. E i simboli sono tanti quante le carte.",
   noDeck: "Un mazzo così non esiste. Perché? Continua a leggere!",
   shop: "E perché 55 nei negozi?",
   shopText:
@@ -38,7 +38,7 @@ export const it: StoryTexts = {
   tarry:
     "Nel 1900 Gaston Tarry esaminò tutti i casi: non c’è modo. Un mazzo con sette simboli per carta mostrerebbe agli ufficiali dove mettersi. Perciò neanche quel mazzo esiste.",
   bruckRyser:
-    "Nel 1949 Richard Bruck e Herbert Ryser trovarono un motivo che sta in una riga. Prendi il numero di simboli su una carta, togli uno e dividi per 4. Se avanza 1 o 2, il numero deve essere la somma di due quadrati, come 5 = 1 + 4. Con sette simboli il numero è 6: avanza 2, e non è la somma di due quadrati.",
+    "Nel 1949 Richard Bruck e Herbert Ryser trovarono un motivo che sta in una riga. Prendi il numero di simboli su una carta, togli uno e dividi per 4. Se avanza 1 o 2, il numero deve essere la somma di due quadrati, come 5 = 1 + 4. Con sette simboli il numero è 6: avanza 2, e non è la somma di due quadrati.",
   open:
     "Con undici simboli per carta i computer cercarono per anni prima di poter dire di no, nel 1989. E con tredici? Non lo sa nessuno al mondo. Forse lo scoprirai tu!",
   inARow: "Ufficiali in una fila",

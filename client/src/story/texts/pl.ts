@@ -25,7 +25,7 @@ export const pl: StoryTexts = {
   card: (n) => `Karta ${n}`,
   count: "Dlaczego 57?",
   countText:
-    "Weź jedną kartę z 8 symbolami. W pełnej talii każdy z nich jest jeszcze na 7 kartach. Każda inna karta spotyka twoją dokładnie w jednym symbolu, więc masz już policzone wszystkie: 1 + 8 × 7 = 57. A symboli jest tyle samo co kart.",
+    "Weź jedną kartę z 8 symbolami. W pełnej talii każdy z nich jest jeszcze na 7 kartach. Każda inna karta spotyka twoją dokładnie w jednym symbolu, więc masz już policzone wszystkie: 1 + 8 × 7 = 57. A symboli jest tyle samo co kart.",
   noDeck: "Takiej talii nie ma. Dlaczego? Czytaj dalej!",
   shop: "A dlaczego w sklepie jest 55?",
   shopText:
@@ -38,7 +38,7 @@ export const pl: StoryTexts = {
   tarry:
     "W 1900 roku Gaston Tarry sprawdził wszystkie przypadki: sposobu nie ma. Talia z siedmioma symbolami na karcie pokazałaby oficerom, gdzie mają stanąć. Więc takiej talii też nie ma.",
   bruckRyser:
-    "W 1949 roku Richard Bruck i Herbert Ryser znaleźli powód, który mieści się w jednej linijce. Weź liczbę symboli na karcie, odejmij jeden i podziel przez 4. Jeśli zostaje 1 lub 2, liczba musi być sumą dwóch kwadratów, jak 5 = 1 + 4. Dla siedmiu symboli jest to 6: zostaje 2, a sumą dwóch kwadratów 6 nie jest.",
+    "W 1949 roku Richard Bruck i Herbert Ryser znaleźli powód, który mieści się w jednej linijce. Weź liczbę symboli na karcie, odejmij jeden i podziel przez 4. Jeśli zostaje 1 lub 2, liczba musi być sumą dwóch kwadratów, jak 5 = 1 + 4. Dla siedmiu symboli jest to 6: zostaje 2, a sumą dwóch kwadratów 6 nie jest.",
   open:
     "Przy jedenastu symbolach na karcie komputery szukały latami, zanim w 1989 roku odpowiedziały: nie. A trzynaście? Tego nie wie nikt na świecie. Może ty to odkryjesz!",
   inARow: "Oficerów w rzędzie",
