@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from fano.deck import edition, full_deck
 from fano.plane import lines
@@ -28,6 +28,10 @@ async ([kind, one, other]) => {
   touch(one); await tick(); touch(other); await tick()
   return found
 }
+"""
+
+TOPS = """
+() => [...document.querySelectorAll('section')].map(s => Math.round(s.getBoundingClientRect().top))
 """
 
 
@@ -119,3 +123,24 @@ def test_it_is_told_in_the_readers_language(browser: Browser, url: str) -> None:
     page = opened(context, url)
     expect(page.get_by_role("heading", name="Perché mai sette simboli?")).to_be_visible()
     context.close()
+
+
+def test_nothing_moves_when_the_pictures_come(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/theme/**", hold)
+    page.goto(f"{url}?story")
+    expect(page.locator("#insects")).to_be_attached()
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    before = page.evaluate(TOPS)
+    expect(page.locator("[data-card]").first).to_be_hidden()
+    while not held:
+        page.wait_for_timeout(50)
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-card]").first).to_be_visible()
+    assert page.evaluate(TOPS) == before
