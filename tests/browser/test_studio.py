@@ -134,7 +134,11 @@ def edit(page: Page) -> None:
     page.get_by_role("textbox", name=re.compile(r"^Name \(")).fill("seven, the seven")
     page.get_by_role("button", name="Done").click()
     expect(page.get_by_role("button", name="seven", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Card 1", exact=True).click()
+    lay_by_hand(page, "Card 1")
+
+
+def lay_by_hand(page: Page, card: str) -> None:
+    page.get_by_role("button", name=card, exact=True).click()
     page.get_by_role("button", name="Shuffle").click()
     expect(page.get_by_role("button", name="As it was")).to_be_visible()
     page.get_by_role("button", name="Done").click()
@@ -178,6 +182,45 @@ def dresses(page: Page) -> tuple[set[str], set[str]]:
 def drawn(page: Page, pile: str) -> set[str]:
     words = page.locator(f"{pile} .top svg path")
     return {words.nth(n).get_attribute("d") or "" for n in range(words.count())}
+
+
+def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
+    desk: BrowserContext, url: str
+) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    things = {f"thing_{n}.png": photo(n, size=(72, 54), kind="PNG") for n in range(21)}
+    names = list(things)
+    drop(page, {name: things[name] for name in names[:10]})
+    whole_cards(page, 7)
+    expect_saved(page)
+    drop(page, {name: things[name] for name in names[10:14]})
+    whole_cards(page, 13)
+    size = page.get_by_role("button", name="13 pictures, 4 on a card, 13 cards")
+    expect(size).to_be_visible()
+    expect(page.get_by_text("One more than needed")).to_be_visible()
+    lay_by_hand(page, "Card 1")
+    # From here on it grows only when it is told to.
+    drop(page, {name: things[name] for name in names[14:]})
+    larger = page.get_by_role("button", name="Make it a deck of 21")
+    expect(larger).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_text("laid by hand")).to_be_visible()
+    expect(size).to_be_visible()
+    no_violations(page)
+    larger.click()
+    whole_cards(page, 21)
+    expect(larger).to_have_count(0)
+    # And back: the card is as it was laid.
+    page.get_by_role("button", name="21 pictures, 5 on a card, 21 cards").click()
+    page.get_by_role("dialog").get_by_text("13 pictures").click()
+    page.keyboard.press("Escape")
+    whole_cards(page, 13)
+    page.get_by_role("button", name="Card 1", exact=True).click()
+    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect_saved(page)
+    assert problems == []
 
 
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:

@@ -24,7 +24,7 @@ import { idOf, isCamera, nameOf } from "./names";
 import { isEmoji, type Row } from "./paste";
 import { emojiPicture, prepared } from "./photos";
 import { signOf } from "./signs";
-import { bestSize, type Size } from "./sizes";
+import { bestSize, grownSize, type Size } from "./sizes";
 
 const SAVE_MS = 600;
 /** So many pictures are on their way at once: some are read while others are sent. */
@@ -56,10 +56,17 @@ export class Studio {
   status: "saved" | "saving" | "unsaved" = $state("saved");
   /** Beyond what a deck can hold. */
   tooMany = $state(0);
-  #cards: readonly (readonly number[])[] = $state.raw([]);
+  /** The cards of a size; for a moment of the one before, until those of another have come. */
+  #dealt: { readonly edition: string; readonly cards: readonly (readonly number[])[] } = $state.raw({
+    edition: "",
+    cards: [],
+  });
+  /** What was laid by hand in the other sizes, should somebody come back to them. */
+  readonly #laid = new Map<string, Written>();
   readonly laying = new Laying();
 
   readonly mine = $derived(this.info?.mine ?? true);
+  readonly byHand = $derived(Object.keys(this.draft.spots ?? {}).length > 0);
   readonly busy = $derived(this.arriving.length > 0);
   readonly arrived = $derived(this.arriving.filter((one) => one !== null).length);
   readonly symbols = $derived([...this.draft.symbols, ...this.arriving]);
@@ -68,12 +75,13 @@ export class Studio {
     const symbols = this.symbols.map((one) =>
       one === null ? undefined : signOf(one, id, this.pictures, this.draft.language, this.laying),
     );
-    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#cards, layout: this.#layout };
+    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#dealt.cards, layout: this.#layout };
   });
   /** What each card shows, as on paper; nothing while some of it is missing. */
-  readonly #wishes = $derived(this.#cards.map((card, number) => this.#wish(card, number)));
+  readonly #wishes = $derived(this.#dealt.cards.map((card, number) => this.#wish(card, number)));
   readonly #layout: Layout = $derived.by(() => {
-    const { edition, spots = {} } = this.draft;
+    const { edition } = this.#dealt;
+    const spots = (edition === this.draft.edition && this.draft.spots) || {};
     const cards = this.#wishes.map((wish, number) => {
       const byHand = spots[number];
       if (byHand !== undefined) return byHand.flatMap(([x, y, r, turn]) => [x * 1000, y * 1000, r * 1000, turn * 10]);
@@ -97,14 +105,14 @@ export class Studio {
     $effect(() => {
       const { edition } = this.draft;
       void fetchDeck(edition).then(
-        ({ cards }) => edition === this.draft.edition && (this.#cards = cards),
+        ({ cards }) => edition === this.draft.edition && (this.#dealt = { edition, cards }),
         () => undefined,
       );
     });
     $effect(() => {
       if (this.info === null) return;
       const wishes = this.#wishes.filter((wish) => wish !== null);
-      this.laying.want(this.info.id, this.draft.edition, wishes);
+      this.laying.want(this.info.id, this.#dealt.edition, wishes);
     });
     $effect(() => () => {
       clearTimeout(this.#timer);
@@ -113,7 +121,7 @@ export class Studio {
   }
 
   #wish(card: readonly number[], number: number): CardWish | null {
-    const second = onPaper({ cards: this.#cards }, number);
+    const second = onPaper(this.#dealt, number);
     const faces = card.flatMap((symbol) => {
       const one = this.symbols[symbol];
       return one ? [(second.has(symbol) && one.second) || one.face] : [];
@@ -127,7 +135,7 @@ export class Studio {
     if (!wish || this.info === null) return;
     try {
       const seed = 1 + Math.floor(Math.random() * 1e6);
-      const numbers = await this.laying.shuffled(this.info.id, this.draft.edition, { ...wish, seed });
+      const numbers = await this.laying.shuffled(this.info.id, this.#dealt.edition, { ...wish, seed });
       this.lay(number, wish.faces.map((_, i) => spotAt(numbers, i)));
     } catch (error) {
       this.tell("", error);
@@ -140,6 +148,12 @@ export class Studio {
     this.change({ spots: spots === null ? others : { ...others, [number]: spots } });
   }
 
+  /** Another size has other cards: what was laid by hand waits for this one to come back. */
+  resize(edition: string): void {
+    this.#laid.set(this.draft.edition, this.draft.spots ?? {});
+    this.change({ edition, spots: this.#laid.get(edition) ?? {} });
+  }
+
   async open(id: string): Promise<void> {
     this.take(await getDeck(id));
   }
@@ -148,6 +162,7 @@ export class Studio {
     this.info = info;
     this.draft = { ...info.draft, symbols: info.draft.symbols ?? [], edition: info.draft.edition ?? "classic", language: info.draft.language ?? "en" };
     this.pictures = info.pictures;
+    this.#laid.clear();
     this.#dirty = false;
     this.status = "saved";
   }
@@ -167,6 +182,7 @@ export class Studio {
 
   remove(index: number): void {
     // Cards are laid by hand for the symbols that are on them: the later ones all change.
+    this.#laid.clear();
     this.change({ symbols: this.draft.symbols.filter((_, i) => i !== index), spots: {} });
   }
 
@@ -254,11 +270,12 @@ export class Studio {
     this.troubles = [];
     const start = this.draft.symbols.length;
     this.arriving = coming.map(() => null);
+    let { edition } = this.draft;
     try {
       if (this.info === null) {
-        const edition = bestSize(sizes, coming.length)?.id ?? this.draft.edition;
+        edition = bestSize(sizes, coming.length)?.id ?? edition;
         this.draft = { ...this.draft, edition };
-        this.#cards = (await fetchDeck(edition)).cards;
+        this.#dealt = { edition, cards: (await fetchDeck(edition)).cards };
         this.info = await createDeck(this.draft);
         this.onmade(this.info.id);
       }
@@ -269,7 +286,7 @@ export class Studio {
         taken.add(made);
         return made;
       });
-      const queue = cardByCard(this.#cards, start, coming.length);
+      const queue = cardByCard(this.#dealt.cards, start, coming.length);
       const work = async (): Promise<void> => {
         for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
           const { name, make } = coming[i] as Coming;
@@ -293,7 +310,13 @@ export class Studio {
     }
     const came = this.arriving.filter((one) => one !== null);
     this.arriving = [];
-    if (came.length > 0) this.change({ symbols: [...this.draft.symbols, ...came] });
+    if (came.length === 0) return;
+    this.change({ symbols: [...this.draft.symbols, ...came] });
+    // A size that somebody chose meanwhile stays, and what was laid by hand is not undone by itself:
+    // then the desk only offers the larger size.
+    if (this.draft.edition !== edition || this.byHand) return;
+    const grown = grownSize(sizes, edition, start, start + came.length);
+    if (grown) this.resize(grown.id);
   }
 }
 

@@ -33,6 +33,8 @@ export interface StudioTexts {
   readonly sizeOf: (symbols: number, onCard: number, cards: number) => string;
   readonly have: (there: number, needed: number) => string;
   readonly takeSize: (symbols: number) => string;
+  /** Where some cards were laid by hand. */
+  readonly laidAnew: string;
   readonly fill: string;
   readonly spare: (n: number) => string;
   readonly language: string;

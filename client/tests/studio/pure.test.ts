@@ -5,7 +5,7 @@ import type { DraftSymbol } from "../../src/studio/api";
 import { cutOut } from "../../src/studio/cutout";
 import { idOf, isCamera, nameOf } from "../../src/studio/names";
 import { isEmoji, rowsOf } from "../../src/studio/paste";
-import { bestSize } from "../../src/studio/sizes";
+import { bestSize, grownSize } from "../../src/studio/sizes";
 import { millimetres, STUDIO } from "../../src/studio/words";
 
 describe("pasted words", () => {
@@ -81,10 +81,22 @@ test("a plain background goes, what it surrounds stays", () => {
   expect([alpha(0, 0), alpha(8, 4), alpha(2, 2), alpha(4, 4)]).toEqual([0, 0, 255, 255]);
 });
 
+const sizes = [57, 7, 13, 31].map((symbols) => ({ id: `${symbols}`, symbols, cards: symbols, perCard: 3 }));
+
 test("the largest size that fits", () => {
-  const size = (symbols: number) => ({ id: `${symbols}`, symbols, cards: symbols, perCard: 3 });
-  const sizes = [57, 7, 13, 31].map(size);
   expect([60, 57, 56, 12, 3].map((n) => bestSize(sizes, n)?.symbols)).toEqual([57, 57, 31, 7, 7]);
+});
+
+test("a deck grows with its pictures, unless somebody wanted it smaller", () => {
+  const grown = (id: string, before: number, now: number) => grownSize(sizes, id, before, now)?.symbols;
+  expect(grown("7", 10, 14)).toBe(13);
+  expect(grown("7", 10, 60)).toBe(57);
+  expect(grown("7", 3, 14)).toBe(13);
+  expect(grown("7", 10, 12)).toBeUndefined();
+  expect(grown("7", 13, 14)).toBeUndefined(); // could have been 13
+  expect(grown("31", 10, 14)).toBeUndefined(); // waits for more
+  expect(grown("31", 10, 60)).toBe(57);
+  expect(grown("gone", 10, 14)).toBeUndefined();
 });
 
 test.each(LANGS)("the texts in %s are all there", (lang) => {

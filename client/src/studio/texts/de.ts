@@ -19,6 +19,7 @@ export const de: StudioTexts = {
   sizeOf: (symbols, onCard, cards) => `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
   have: (there, needed) => `${there} von ${needed} sind da`,
   takeSize: (symbols) => `Ein Spiel mit ${symbols} daraus machen`,
+  laidAnew: "In einer anderen Größe werden auch die Karten neu gelegt, die du von Hand gelegt hast.",
   fill: "Mit einem Thema auffüllen",
   spare: (n) => (n === 1 ? "Eins mehr als nötig: Es wartet am Ende." : `${n} mehr als nötig: Sie warten am Ende.`),
   language: "Sprache der Namen",

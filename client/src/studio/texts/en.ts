@@ -19,6 +19,7 @@ export const en: StudioTexts = {
   sizeOf: (symbols, onCard, cards) => `${symbols} pictures, ${onCard} on a card, ${cards} cards`,
   have: (there, needed) => `${there} of ${needed} are there`,
   takeSize: (symbols) => `Make it a deck of ${symbols}`,
+  laidAnew: "In another size the cards that you laid by hand are laid anew.",
   fill: "Fill up from a theme",
   spare: (n) => (n === 1 ? "One more than needed: it waits at the end." : `${n} more than needed: they wait at the end.`),
   language: "Language of the names",

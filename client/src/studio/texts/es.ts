@@ -19,6 +19,7 @@ export const es: StudioTexts = {
   sizeOf: (symbols, onCard, cards) => `${symbols} imágenes, ${onCard} por carta, ${cards} cartas`,
   have: (there, needed) => `Hay ${there} de ${needed}`,
   takeSize: (symbols) => `Hacer una baraja de ${symbols}`,
+  laidAnew: "Con otro tamaño, las cartas colocadas a mano se hacen de nuevo.",
   fill: "Completar con un tema",
   spare: (n) => (n === 1 ? "Sobra una: espera al final." : `Sobran ${n}: esperan al final.`),
   language: "Idioma de los nombres",

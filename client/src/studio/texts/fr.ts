@@ -19,6 +19,7 @@ export const fr: StudioTexts = {
   sizeOf: (symbols, onCard, cards) => `${symbols} images, ${onCard} par carte, ${cards} cartes`,
   have: (there, needed) => `${there} sur ${needed}`,
   takeSize: (symbols) => `En faire un jeu de ${symbols}`,
+  laidAnew: "Dans une autre taille, les cartes disposées à la main sont refaites.",
   fill: "Compléter avec un thème",
   spare: (n) => (n < 2 ? "Une de trop : elle attend à la fin." : `${n} de trop : elles attendent à la fin.`),
   language: "Langue des noms",

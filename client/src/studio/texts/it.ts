@@ -19,6 +19,7 @@ export const it: StudioTexts = {
   sizeOf: (symbols, onCard, cards) => `${symbols} immagini, ${onCard} per carta, ${cards} carte`,
   have: (there, needed) => `Ce ne sono ${there} su ${needed}`,
   takeSize: (symbols) => `Fanne un mazzo da ${symbols}`,
+  laidAnew: "Con un’altra grandezza si rifanno anche le carte sistemate a mano.",
   fill: "Completa con un tema",
   spare: (n) => (n === 1 ? "Una di troppo: aspetta in fondo." : `${n} di troppo: aspettano in fondo.`),
   language: "Lingua dei nomi",

@@ -26,6 +26,7 @@ export const pl: StudioTexts = {
     `${of(symbols, "obrazek")}, ${onCard} na karcie, ${count(cards, "karta", "karty", "kart")}`,
   have: (there, needed) => `Jest ${there} z ${needed}`,
   takeSize: (symbols) => `Zrób talię z ${symbols}`,
+  laidAnew: "Przy innej wielkości karty ułożone ręcznie zostaną ułożone od nowa.",
   fill: "Uzupełnij z motywu",
   spare: (n) => `Więcej niż trzeba: ${n}. Czekają na końcu.`,
   language: "Język nazw",

@@ -25,6 +25,7 @@ export const ru: StudioTexts = {
     `${count(symbols, "картинка", "картинки", "картинок")}, ${onCard} на карте, ${count(cards, "карта", "карты", "карт")}`,
   have: (there, needed) => `Есть ${there} из ${needed}`,
   takeSize: (symbols) => `Сделать колоду из ${symbols}`,
+  laidAnew: "При другом размере карты, разложенные вручную, раскладываются заново.",
   fill: "Дополнить из темы",
   spare: (n) => `Лишних: ${n}. Они ждут в конце.`,
   language: "Язык названий",
