@@ -157,16 +157,16 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
     const pitch = Math.min(chip * 1.25, (column.h - lower.h) / Math.max(1, groups.others.length));
     groups.others.forEach((seat, i) => {
       const box = { ...column, y: column.y + i * pitch, w: width - gap, h: pitch - gap / 2 };
-      person(seat, box, groups, out);
+      person(seat, box, groups, unit, out);
     });
-    bottom(scene, groups, { ...lower, w: width - gap }, chip, out, true);
+    bottom(scene, groups, { ...lower, w: width - gap }, chip, unit, out, true);
   } else {
     if (scene.facing) {
       for (const { seat, piles } of groups.facing)
-        blocks.push({ seat, piles, tag: (box, into) => person(seat, box, groups, into) });
+        blocks.push({ seat, piles, tag: (box, into) => person(seat, box, groups, unit, into) });
     } else free = strip(groups, free, chip, unit, gap, out);
     const [lower, rest] = cut(free, "bottom", foot(scene, groups, chip));
-    bottom(scene, groups, lower, chip, out, false);
+    bottom(scene, groups, lower, chip, unit, out, false);
     free = rest;
   }
   if (scene.tray.length > 0) [out.tray, free] = cut(free, "bottom", chip * 1.5);
@@ -197,12 +197,15 @@ const foot = (scene: Scene, groups: Groups, chip: number) =>
     ? 0
     : (scene.button ? chip * 1.35 : chip) + 4;
 
+/** A name can be told from the others by five letters or so: that many sizes of text. */
+const NAME = 4;
+
 /** The others' names in lines along the top. */
 function strip(groups: Groups, free: Box, chip: number, unit: number, gap: number, out: Sketch): Box {
   const count = groups.others.length;
   if (count === 0) return free;
   const most = Math.max(...groups.others.map((seat) => groups.beside.get(seat)?.length ?? 0));
-  const least = unit * 3.3 + most * chip * 0.72;
+  const least = Math.max(unit * NAME + unit * 1.4, unit * 3.3 + most * chip * 0.72);
   const lines = Math.ceil(count / Math.max(1, Math.floor(free.w / least)));
   const perLine = Math.ceil(count / lines);
   const width = Math.min(free.w / perLine, unit * 16);
@@ -212,24 +215,38 @@ function strip(groups: Groups, free: Box, chip: number, unit: number, gap: numbe
     const inLine = Math.min(perLine, count - line * perLine);
     const x = top.x + top.w / 2 + ((i % perLine) - inLine / 2) * width + gap / 4;
     const y = top.y + line * (chip + gap * 0.6);
-    person(seat, { x, y, w: width - gap / 2, h: chip }, groups, out);
+    person(seat, { x, y, w: width - gap / 2, h: chip }, groups, unit, out);
   });
   return rest;
 }
 
 /** A name with its small piles at the end. Several cards of a hand lie on one another. */
-function person(seat: Seat, box: Box, groups: Groups, out: Sketch): void {
+function person(seat: Seat, box: Box, groups: Groups, unit: number, out: Sketch): void {
   const stacks = groups.beside.get(seat) ?? [];
-  const r = Math.min(box.h * 0.42, (box.w * 0.55) / 2 / Math.max(1, stacks.length));
+  const beside = Math.min(box.h * 0.42, (box.w * 0.55) / 2 / Math.max(1, stacks.length));
+  const left = box.w - stacks.length * beside * 2.16;
+  // Two lines of text need some height.
+  const tight = left < unit * (NAME + 4.5) && box.h >= unit * 2.6;
+  const under = tight && stacks.length > 0 && left < unit * (NAME + 1);
+  const r = under ? Math.min(beside, box.h * 0.28) : beside;
+  const y = under ? box.y + box.h - r - 3 : box.y + box.h / 2;
   stacks.forEach((piles, i) => {
-    const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y: box.y + box.h / 2, r };
+    const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y, r };
     for (const pile of piles) out.piles.set(pile, place);
   });
-  out.tags.set(seat, { ...box, room: stacks.length * r * 2.16 });
+  out.tags.set(seat, { ...box, room: stacks.length * r * 2.16, tight, under });
 }
 
 /** My own name, what I have won, a button, and the piles that belong to nobody. */
-function bottom(scene: Scene, groups: Groups, box: Box, chip: number, out: Sketch, narrow: boolean): void {
+function bottom(
+  scene: Scene,
+  groups: Groups,
+  box: Box,
+  chip: number,
+  unit: number,
+  out: Sketch,
+  narrow: boolean,
+): void {
   out.mine = box;
   const shelf = groups.shelf;
   const r = Math.min(chip * 0.46, (box.w * 0.4) / 2.2 / Math.max(1, shelf.length));
@@ -250,5 +267,5 @@ function bottom(scene: Scene, groups: Groups, box: Box, chip: number, out: Sketc
     const beside = right ? x + width + (room - width - wide) / 2 : x - wide - (room - width - wide) / 2;
     out.button = { x: narrow ? box.x : beside, y: box.y, w: wide, h: narrow ? chip * 1.25 : box.h };
   }
-  if (scene.me !== null) person(scene.me, { ...line, x, w: width }, groups, out);
+  if (scene.me !== null) person(scene.me, { ...line, x, w: width }, groups, unit, out);
 }

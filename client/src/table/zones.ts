@@ -7,6 +7,10 @@ import { type Box, cut, laid, type Place, ring, slots } from "./shapes";
 /** The name of a seat and its score; small piles take `room` at its end. */
 export interface Tag extends Box {
   readonly room: number;
+  /** Little room: the name has a line of its own, and the rest stands under it. */
+  readonly tight: boolean;
+  /** The small piles lie in that lower line, so that the name has the whole width. */
+  readonly under: boolean;
 }
 
 /** Where everything goes. */

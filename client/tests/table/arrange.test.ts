@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrange, type Arrangement, type Scene } from "../../src/table/arrange";
+import { arrange, type Arrangement, type Scene, textSize } from "../../src/table/arrange";
 import { livePiles } from "../../src/table/keyboard";
 import { sceneKey } from "../../src/table/scene";
 import type { Box, Place } from "../../src/table/shapes";
@@ -75,6 +75,20 @@ describe.each(Object.keys(outlines))("%s", (name) => {
           if (a.r > 30) expect(crosses(a, tag), `${one} under the name of ${seat}`).toBe(false);
       }
     });
+  }
+});
+
+test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name) => {
+  const outline = outlines[name];
+  if (outline === undefined) throw new Error(name);
+  const scene = JSON.parse(sceneKey({ ...viewOf(outline), game: name }, 0, false, "all")) as Scene;
+  if (scene.facing) return; // there names stand under the cards
+  for (const [w, h] of [
+    [360, 596],
+    [390, 800],
+  ] as const) {
+    for (const tag of arrange(scene, w, h).tags.values())
+      expect(tag.under ? tag.w : tag.w - tag.room).toBeGreaterThanOrEqual(5 * textSize(w, h, "all"));
   }
 });
 
