@@ -2,7 +2,7 @@
 
 import type { Action, Focus, PileId, Seat, View } from "../party/contract";
 import type { Scene } from "./arrange";
-import { boardSymbols, cellOf, named } from "./names";
+import { boards, boardSymbols, cellOf, named } from "./names";
 
 /** How people use their piles in a game. It is learnt once and kept, so that nothing jumps. */
 export interface Habits {
@@ -48,10 +48,14 @@ const UNSEEN = new Set(["box", "used", "team", "points"]);
 
 /** The piles that have a place on the table: a hexagonal board has them only where a card lies. */
 export function drawn(view: View): PileId[] {
-  return Object.entries(view.piles)
+  const found = Object.entries(view.piles)
     .filter(([pile, { count }]) => !UNSEEN.has(named(pile).kind) && (count > 0 || isFixed(pile)))
     .map(([pile]) => pile);
+  return opens(view) && !found.includes("centre") ? [...found, "centre"] : found;
 }
+
+/** Cards from a stock are opened beside a board: the first one must find its place free. */
+const opens = (view: View): boolean => "stock" in view.piles && boards(view).length > 0;
 
 /** Its place stays when it is empty: not in a hand, and of a hexagonal board only the first cell. */
 function isFixed(pile: PileId): boolean {

@@ -92,6 +92,17 @@ test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name
   }
 });
 
+test("a board does not move when the first card is opened beside it", () => {
+  const outline = outlines["guess/6"];
+  if (outline === undefined) throw new Error("there is no guess");
+  const { centre: _, ...before } = outline.piles;
+  const tokens = (piles: Record<string, number>) => {
+    const view = { ...viewOf({ ...outline, piles }), game: "guess/6" };
+    return arrange(JSON.parse(sceneKey(view, 0, false, "all")) as Scene, 390, 800).tokens;
+  };
+  expect(tokens(before)).toEqual(tokens(outline.piles));
+});
+
 test("two cards that are compared fill most of a phone", () => {
   const piles = ["seat/0", "seat/1", "centre"];
   const scene: Scene = {
