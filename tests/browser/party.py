@@ -14,9 +14,10 @@ SETTLED_MS = 700
 
 
 def problems_of(page: Page) -> list[str]:
-    """Errors that the page runs into, as they come."""
+    """Errors that the page runs into, as they come, and what Svelte warns of."""
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda said: problems.extend(re.findall(r"svelte\.dev/e/\w+", said.text)))
     return problems
 
 
