@@ -19,6 +19,8 @@ export interface Texts {
   readonly record: string;
   /** The sign for seconds. */
   readonly second: string;
+  /** Between a label and what it is about: French has a space that does not break before it. */
+  readonly colon: string;
   readonly onOneCardOnly: (name: string) => string;
   readonly settings: string;
   readonly theme: string;
@@ -49,6 +51,10 @@ export function detect(wishes: readonly string[]): Lang {
   }
   return "en";
 }
+
+/** "Ann: 3" the way the language writes it. */
+export const labelled = (lang: Lang, label: string, what: string | number): string =>
+  `${label}${TEXTS[lang].colon} ${what}`;
 
 /** "1.8 s" the way the language writes it, or in words for a voice. */
 export function seconds(lang: Lang, millis: number, inWords = false): string {

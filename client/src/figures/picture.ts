@@ -1,6 +1,6 @@
 /** A card to keep and to share: the podium on a table of sand, with the symbols that were played. */
 
-import { seconds, type Lang } from "../i18n";
+import { labelled, seconds, type Lang } from "../i18n";
 import type { Faces, Ranking } from "../party/contract";
 import { disc, face, INK, PAPER, picturesOf, SEATS, SOFT, symbol, write, type Pen } from "./pen";
 import type { Told } from "./figures";
@@ -46,7 +46,8 @@ export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, 
   if (quick?.time != null) {
     pen.fillStyle = INK;
     const name = told.players[quick.seat]?.name ?? "";
-    write(pen, `${FIGURES[lang].fastest}: ${name}, ${seconds(lang, quick.time)}`, WIDTH / 2, 1158, 34, 640);
+    const said = labelled(lang, FIGURES[lang].fastest, `${name}, ${seconds(lang, quick.time)}`);
+    write(pen, said, WIDTH / 2, 1158, 34, 640);
   }
   logo(pen);
 }

@@ -1,8 +1,9 @@
 /** What has just happened, in a few words, for the eyes and for a voice. */
 
+import { labelled, type Lang } from "../i18n";
 import type { Finish, PileId, Seat, SymbolNo, TableEvent } from "../party/contract";
 import type { Sound } from "./sound";
-import type { Words } from "./words";
+import { WORDS } from "./words";
 
 export interface Verdict {
   readonly symbol: SymbolNo | null;
@@ -11,7 +12,7 @@ export interface Verdict {
 }
 
 interface Around {
-  readonly words: Words;
+  readonly lang: Lang;
   readonly me: Seat | null;
   readonly name: (seat: Seat) => string;
   readonly symbol: (symbol: SymbolNo) => string;
@@ -29,15 +30,16 @@ export function margin(photo: readonly Finish[]): number | null {
 export function verdict(
   events: readonly TableEvent[],
   photo: readonly Finish[],
-  { words, me, name, symbol, say }: Around,
+  { lang, me, name, symbol, say }: Around,
 ): Verdict | null {
+  const words = WORDS[lang];
   const who = (seat: Seat) => (seat === me ? words.you : name(seat));
   for (const event of events) {
     if (event.t === "called") {
       const lost = events.some((e) => e.t === "scored" && e.seat === event.seat && e.points < 0);
       const by = margin(photo);
       const close = by !== null && by < 1000 ? `, ${words.by(by)}` : "";
-      const text = `${who(event.seat)}: ${symbol(event.symbol)}${close}`;
+      const text = labelled(lang, who(event.seat), `${symbol(event.symbol)}${close}`);
       return { symbol: event.symbol, text, tone: lost ? "bad" : event.seat === me ? "mine" : "other" };
     }
     if (event.t === "missed" && event.seat === me)

@@ -8,7 +8,6 @@ import { nameOf } from "./looks";
 import { origins, sounds, type Verdict, verdict } from "./news";
 import type { Place } from "./shapes";
 import { sound } from "./sound";
-import { WORDS } from "./words";
 
 const VERDICT_MS = 2200;
 /** A card that shows up later than this was not brought by the last message. */
@@ -98,7 +97,7 @@ export class Stage {
     const what = sounds(events, me);
     if (what !== null) sound(what);
     const found = verdict(events, photo, {
-      words: WORDS[lang],
+      lang,
       me,
       name: (seat) => nameOf(room, seat),
       symbol: (symbol) => faces.symbols[symbol]?.name[lang][0] ?? "",

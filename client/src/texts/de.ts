@@ -9,6 +9,7 @@ export const de: Texts = {
   best: "Rekord",
   record: "Neuer Rekord!",
   second: "s",
+  colon: ":",
   onOneCardOnly: (name) => `„${name}“ ist nur auf einer Karte`,
   settings: "Karten wählen",
   theme: "Thema",

@@ -9,6 +9,7 @@ export const en: Texts = {
   best: "Best",
   record: "New best!",
   second: "s",
+  colon: ":",
   onOneCardOnly: (name) => `${name} is on one card only`,
   settings: "Choose cards",
   theme: "Theme",

@@ -9,6 +9,7 @@ export const es: Texts = {
   best: "Récord",
   record: "¡Nuevo récord!",
   second: "s",
+  colon: ":",
   onOneCardOnly: (name) => `«${name}» está solo en una carta`,
   settings: "Elegir cartas",
   theme: "Tema",

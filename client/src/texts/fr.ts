@@ -9,6 +9,7 @@ export const fr: Texts = {
   best: "Record",
   record: "Nouveau record !",
   second: "s",
+  colon: " :",
   onOneCardOnly: (name) => `« ${name} » n’est que sur une carte`,
   settings: "Choisir les cartes",
   theme: "Thème",

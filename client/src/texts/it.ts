@@ -9,6 +9,7 @@ export const it: Texts = {
   best: "Record",
   record: "Nuovo record!",
   second: "s",
+  colon: ":",
   onOneCardOnly: (name) => `«${name}» è su una carta sola`,
   settings: "Scegli le carte",
   theme: "Tema",

@@ -9,6 +9,7 @@ export const pl: Texts = {
   best: "Rekord",
   record: "Nowy rekord!",
   second: "s",
+  colon: ":",
   onOneCardOnly: (name) => `„${name}” – tylko na jednej karcie`,
   settings: "Wybierz karty",
   theme: "Motyw",

@@ -9,6 +9,7 @@ export const ru: Texts = {
   best: "Рекорд",
   record: "Новый рекорд!",
   second: "с",
+  colon: ":",
   onOneCardOnly: (name) => `«${name}» — только на одной карточке`,
   settings: "Выбрать карточки",
   theme: "Тема",

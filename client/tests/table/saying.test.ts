@@ -67,7 +67,7 @@ describe("what I can do now", () => {
 
 const called: TableEvent = { t: "called", seat: 1, symbol: 7, piles: [] };
 const finish = (seat: number, key: number) => ({ seat, key }) as Finish;
-const told1 = { words: WORDS.en, me: 0, name: around.name, symbol: (s: number) => `sign ${s}`, say: around.say };
+const told1 = { lang: "en" as const, me: 0, name: around.name, symbol: (s: number) => `sign ${s}`, say: around.say };
 
 describe("what has happened", () => {
   test("a photo finish says by how much", () => {
@@ -79,6 +79,12 @@ describe("what has happened", () => {
       tone: "other",
     });
     expect(margin([finish(1, 500)])).toBeNull();
+  });
+
+  test("with the colon of the language", () => {
+    const mine = { ...called, seat: 0 };
+    expect(verdict([mine], [], { ...told1, lang: "fr" })?.text).toBe("Toi\u00a0: sign 7");
+    expect(verdict([mine], [], { ...told1, lang: "ru" })?.text).toBe("Ты: sign 7");
   });
 
   test("mine, wrong ones, and those that cost points", () => {
