@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from multiprocessing import get_context
 
+from fano.press import helper
 from fano.press.balance import balanced
 from fano.press.model import CardShape, Outline, Quality, Spot
 from fano.press.one_card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, gap_for, lay_out
@@ -68,7 +68,7 @@ def lay_out_deck(
     # Started afresh, not forked: a fork copies the thread of a progress bar amid its work.
     context = get_context("spawn")
     most = min(workers, len(tasks))
-    with ProcessPoolExecutor(most, context, _leave_ctrl_c_to_the_parent) as pool:
+    with ProcessPoolExecutor(most, context, helper.begin) as pool:
         futures = [pool.submit(task) for task in tasks]
         try:
             for count, _ in enumerate(as_completed(futures), start=1):
@@ -77,7 +77,3 @@ def lay_out_deck(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -8,7 +8,6 @@ processes fairly. When there is nothing left to do, the processes are gone.
 from __future__ import annotations
 
 import os
-import signal
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from fano.press import helper
 from fano.press.wanted import Wanted
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Maker:
 
 
 def _be_modest() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    helper.begin()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 

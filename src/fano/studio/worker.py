@@ -2,13 +2,17 @@
 
 It reads tasks from its input and writes answers to its output, one at a time, within a bound on
 its memory. It holds no secret and has nothing open but these two; when it fails or takes too long,
-it is ended and another one begun (`fano.studio.workshop`).
+it is ended and another one begun (`fano.studio.workshop`). It never outlives the server.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
+from io import FileIO
+from queue import SimpleQueue
+from threading import Thread
 from typing import BinaryIO
 
 import msgspec
@@ -33,16 +37,19 @@ from fano.studio.tasks import (
 
 MEMORY_BYTES = 2 * 2**30
 """Address space. What is really used stays far below: a picture of the most pixels takes 300 MB."""
+READ_BYTES = 2**20
 
 _decode = msgspec.msgpack.Decoder(Task).decode
 
 
 def main() -> None:
     _bound_memory()
-    tasks, answers = sys.stdin.buffer, sys.stdout.buffer
+    answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever prints must not get among the answers
-    while (task := _read(tasks)) is not None:
-        _write(answers, _answer(task, answers))
+    tasks: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_receive, args=(tasks,), daemon=True).start()
+    while True:
+        _write(answers, _answer(_decode(tasks.get()), answers))
 
 
 def _bound_memory() -> None:
@@ -88,13 +95,26 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
         return Failed(No.TOO_LARGE, "this takes more memory than there is for it")
 
 
-def _read(file: BinaryIO) -> Task | None:
-    head = file.read(HEAD_BYTES)
-    if len(head) < HEAD_BYTES:
-        return None
-    data = file.read(int.from_bytes(head, "big"))
-    task: Task = _decode(data)
-    return task
+def _receive(tasks: SimpleQueue[bytes]) -> None:
+    """Listens while a task is done as well: so a server that was killed is known to be gone, and
+    the processes that help with a print follow this one."""
+    # Without a buffer, whose lock would be in the way when the other thread ends the process.
+    file = FileIO(sys.stdin.fileno(), closefd=False)
+    try:
+        while True:
+            tasks.put(_exactly(file, int.from_bytes(_exactly(file, HEAD_BYTES), "big")))
+    finally:
+        os._exit(0)
+
+
+def _exactly(file: FileIO, count: int) -> bytes:
+    found = bytearray()
+    while len(found) < count:
+        part = file.read(min(count - len(found), READ_BYTES))
+        if not part:
+            raise EOFError
+        found += part
+    return bytes(found)
 
 
 def _write(file: BinaryIO, answer: Answer) -> None:

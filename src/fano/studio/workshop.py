@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -62,6 +63,7 @@ class _Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env=environ,
+            start_new_session=True,  # a group of its own, to be ended as a whole
         )
         return cls(process)
 
@@ -87,6 +89,9 @@ class _Worker:
         return self.done >= TASKS_EACH
 
     async def end(self) -> None:
+        if self._process.returncode is None and hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):  # it has ended by itself
+                os.killpg(self._process.pid, signal.SIGKILL)  # and those who help it with a print
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()

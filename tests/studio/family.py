@@ -1,0 +1,32 @@
+"""Who is whose process, as far as Linux tells."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+
+
+def descendants(pid: int) -> set[int]:
+    found: set[int] = set()
+    with suppress(OSError):  # it has ended meanwhile
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                found |= {int(child)} | descendants(int(child))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "ZX"  # nobody may have asked yet how it ended
+
+
+def left_of(pids: set[int], patience_s: float = 15.0) -> set[int]:
+    """Those that are still there after a while."""
+    end = time.monotonic() + patience_s
+    while (left := {pid for pid in pids if alive(pid)}) and time.monotonic() < end:
+        time.sleep(0.05)
+    return left

@@ -1,0 +1,69 @@
+"""The processes behind the studio: none is left when nobody needs it any more."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+
+from fano.press.maker import Maker, Making
+from fano.press.wanted import ThemeCards
+from fano.studio.options import Options
+from fano.studio.tasks import Print
+from fano.studio.workshop import Workshop
+from tests.studio.family import descendants, left_of
+from tests.studio.make import words
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+
+LONG = Print(words(57, edition="classic"), {}, Options(shape="square", quality="fine"))
+"""It takes all cores for a while."""
+
+
+def test_a_print_that_is_given_up_leaves_no_process() -> None:
+    async def main() -> None:
+        workshop, begun = Workshop(), asyncio.Event()
+        printing = asyncio.create_task(workshop.print(LONG, lambda _done, _of: begun.set()))
+        await begun.wait()
+        family = descendants(os.getpid())
+        assert family
+        printing.cancel()
+        assert await asyncio.to_thread(left_of, family) == set()
+        with suppress(asyncio.CancelledError):
+            await printing
+        await workshop.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("what", ["printing", "making"])
+def test_a_server_that_is_killed_leaves_no_process(what: str) -> None:
+    command = [sys.executable, "-m", "tests.studio.test_workshop", what]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == b"at work\n"
+        family = descendants(server.pid)
+        assert family
+        server.kill()
+    assert left_of(family) == set()
+
+
+async def printing() -> None:
+    await Workshop().print(LONG, lambda _done, _of: print("at work", flush=True))
+
+
+async def making() -> None:
+    maker, said = Maker(), False
+    while isinstance(found := maker.ask(ThemeCards("animals", 7)), Making):
+        if found.done and not said:
+            print("at work", flush=True)
+            said = True
+        await asyncio.sleep(0.02)
+
+
+if __name__ == "__main__":
+    asyncio.run({"printing": printing, "making": making}[sys.argv[1]]())
