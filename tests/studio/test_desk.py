@@ -122,6 +122,20 @@ def test_an_owner_has_only_so_many_decks() -> None:
     on_a_desk(test, Bounds(decks_per_owner=2))
 
 
+def test_many_decks_made_at_once_are_counted_one_by_one(tmp_path: Path) -> None:
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "fano.db")  # it takes its time
+        desk = Desk(log.shelf, Bounds(decks_per_owner=3))
+        many = [desk.create("ann", words(0)) for _ in range(8)]
+        said = await asyncio.gather(*many, return_exceptions=True)
+        refused = [one.why for one in said if isinstance(one, StudioError)]
+        assert refused == [No.OWNER_FULL] * 5
+        assert len(await desk.of("ann")) == 3
+        await log.close()
+
+    asyncio.run(main())
+
+
 def test_nonsense_is_not_kept() -> None:
     bad = [
         with_pictures(["pictures/0123456789abcdef.png"]),

@@ -90,7 +90,10 @@ class Desk:
 
     async def create(self, owner: str, draft: Draft, pictures: Iterable[Fitted] = ()) -> str:
         """A new deck; its id."""
-        pictures = list(pictures)
+        async with self._locked(f"{OWNERS}/{owner}"):  # of many at once, each counts those before
+            return await self._create(owner, draft, list(pictures))
+
+    async def _create(self, owner: str, draft: Draft, pictures: list[Fitted]) -> str:
         decks = len(await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED))
         if decks >= self._bounds.decks_per_owner:
             raise StudioError(
@@ -210,9 +213,10 @@ class Desk:
     # --- inside ---------------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def _locked(self, deck: str) -> AsyncIterator[None]:
-        """One change of a deck at a time, here; `_changed` minds the other nodes."""
-        lock = self._locks.setdefault(deck, asyncio.Lock())
+    async def _locked(self, name: str) -> AsyncIterator[None]:
+        """One change of a deck, or of an owner's list, at a time, here; `_changed` minds the other
+        nodes."""
+        lock = self._locks.setdefault(name, asyncio.Lock())
         async with lock:
             yield
 
