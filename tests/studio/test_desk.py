@@ -112,6 +112,58 @@ def test_the_desk_is_only_so_large(bounds: Bounds, expected: No) -> None:
     on_a_desk(test, bounds)
 
 
+@pytest.mark.parametrize(
+    ("bounds", "expected"),
+    [
+        (Bounds(deck_bytes=9_000), No.DECK_FULL),
+        (Bounds(owner_bytes=9_000), No.OWNER_FULL),
+        (Bounds(all_bytes=9_000), No.SERVER_FULL),
+    ],
+)
+def test_words_take_room_as_well(bounds: Bounds, expected: No) -> None:
+    async def test(desk: Desk) -> None:
+        assert await no(desk.create("ann", words(200))) is expected
+        deck = await desk.create("ann", words(50))
+        assert await no(desk.save(deck, "ann", 1, words(200))) is expected
+        await desk.save(deck, "ann", 1, words(40))
+        await desk.delete(deck, "ann")
+        await desk.create("bob", words(50))
+
+    on_a_desk(test, bounds)
+
+
+def test_whoever_has_too_much_may_make_it_less() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        deck = await Desk(log.shelf).create("ann", words(50))
+        desk = Desk(log.shelf, Bounds(deck_bytes=100))
+        assert (await desk.save(deck, "ann", 1, words(40))).revision == 2
+        assert await no(desk.save(deck, "ann", 2, words(41))) is No.DECK_FULL
+        await log.close()
+
+    asyncio.run(main())
+
+
+def test_what_is_counted_is_what_lies_there() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        desk = Desk(log.shelf)
+        decks = [await desk.create("ann", words(5)) for _ in range(2)]
+        for number in range(3):
+            await desk.add(decks[0], "ann", fit(photo(number)))
+            await desk.add(decks[0], "ann", fit(photo(number)))
+        await desk.save(decks[0], "ann", 1, with_pictures([fit(photo(1)).path]))
+        await desk.save(decks[0], "ann", 2, words(3))
+        await desk.delete(await desk.copy(decks[1], "ann", "Twice"), "ann")
+        kinds = [await log.shelf.list(kind) for kind in ("deck", "deck-picture")]
+        there = sum(item.size for items in kinds for item in items)
+        for space in (desk.space, Desk(log.shelf).space):
+            assert await space.used_by("ann") == await space.used_by_all() == there
+        await log.close()
+
+    asyncio.run(main())
+
+
 def test_an_owner_has_only_so_many_decks() -> None:
     async def test(desk: Desk) -> None:
         await desk.create("ann", words(0))

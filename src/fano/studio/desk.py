@@ -20,9 +20,8 @@ from msgspec.structs import replace
 from fano.log import Shelf
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
-from fano.studio.space import MOST_LISTED, PICTURES, Bounds, Space
+from fano.studio.space import DECKS, MOST_LISTED, PICTURES, Bounds, Space
 
-DECKS = "deck"
 LAYOUTS = "deck-layout"
 OWNERS = "deck-of"
 DAY_S = 86_400
@@ -47,7 +46,7 @@ class Desk:
         self._shelf = shelf
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._space = Space(shelf, self._bounds, self.of)
+        self.space = Space(shelf, self._bounds, self.of)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -102,13 +101,13 @@ class Desk:
         stored = {picture.path: picture.stored for picture in pictures}
         require_sound(draft, set(stored))
         kept = Kept(owner, draft, stored, used=int(time.time()))
-        await self._space.require(kept, kept.size)
+        await self.space.require(kept, kept.size)
         deck = secrets.token_urlsafe(16)
         for one in pictures:
             await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
         await self._shelf.put(DECKS, deck, _encode(kept))
         await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
-        self._space.changed(owner, kept.size)
+        self.space.changed(owner, kept.size)
         return deck
 
     async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
@@ -129,9 +128,13 @@ class Desk:
             return replace(before, draft=draft, pictures=left, revision=revision + 1)
 
         async with self._locked(deck):
+            before = await self._kept(deck)
+            wanted = saved(before)
+            if wanted.size > before.size:  # whoever has too much may always make it less
+                await self.space.require(wanted, wanted.size - before.size)
             before, kept = await self._changed(deck, saved)
-            gone = {path: p for path, p in before.pictures.items() if path not in kept.pictures}
-            await self._drop(deck, owner, gone)
+            await self._drop(deck, before.pictures.keys() - kept.pictures.keys())
+            self.space.changed(owner, kept.size - before.size)
         return kept
 
     async def add(self, deck: str, owner: str, picture: Fitted) -> Stored:
@@ -141,21 +144,23 @@ class Desk:
             stored, key = picture.stored, f"{deck}/{picture.path}"
             fresh = picture.path not in before.pictures
             if fresh:
-                await self._space.require(_with(before, picture.path, stored), stored.size)
+                wanted = _with(before, picture.path, stored)
+                await self.space.require(wanted, wanted.size - before.size)
                 await self._shelf.put(PICTURES, key, picture.data)
             try:
-                await self._changed(deck, lambda kept: _with(kept, picture.path, stored))
+                before, after = await self._changed(
+                    deck, lambda kept: _with(kept, picture.path, stored)
+                )
             except StudioError:  # the deck has gone meanwhile: nothing of it stays
                 await self._shelf.delete(PICTURES, key)
                 raise
-            if fresh:
-                self._space.changed(owner, stored.size)
+            self.space.changed(owner, after.size - before.size)
         return stored
 
     async def require_room(self, deck: str, owner: str) -> None:
         """Before a picture is even looked at: may it come at all?"""
         any_picture = Stored(size=1, round=False, look="")
-        await self._space.require(_with(await self._owned(deck, owner), "", any_picture), 1)
+        await self.space.require(_with(await self._owned(deck, owner), "", any_picture), 1)
 
     async def copy(self, deck: str, owner: str, title: str) -> str:
         """The same deck once more, for whoever asks."""
@@ -181,7 +186,7 @@ class Desk:
 
     async def sweep(self) -> int:
         """Take away what nobody has opened for long; how many decks went."""
-        self._space.count_anew()
+        self.space.count_anew()
         if not self._bounds.keep_days:
             return 0
         oldest = time.time() - self._bounds.keep_days * DAY_S
@@ -203,12 +208,12 @@ class Desk:
         kept = _decode(data)
         await self._shelf.delete(f"{OWNERS}/{kept.owner}", deck)
         await self._shelf.delete(LAYOUTS, deck)
-        await self._drop(deck, kept.owner, kept.pictures)
+        await self._drop(deck, kept.pictures)
+        self.space.changed(kept.owner, -kept.size)
         return True
 
-    async def _drop(self, deck: str, owner: str, pictures: dict[str, Stored]) -> None:
-        await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in pictures))
-        self._space.changed(owner, -sum(picture.size for picture in pictures.values()))
+    async def _drop(self, deck: str, paths: Iterable[str]) -> None:
+        await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in paths))
 
     # --- inside ---------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from fano.deck import EDITIONS, Deck, edition
 from fano.deckfile import Picture, Spot, SymbolEntry
@@ -83,7 +83,8 @@ class Kept(Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        return sum(picture.size for picture in self.pictures.values())
+        """In bytes: of itself, since a draft may be long, and of its pictures."""
+        return len(json.encode(self)) + sum(picture.size for picture in self.pictures.values())
 
 
 def require_sound(draft: Draft, pictures: set[str]) -> None:

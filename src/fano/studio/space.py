@@ -9,6 +9,7 @@ from fano.log import Shelf
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Kept
 
+DECKS = "deck"
 PICTURES = "deck-picture"
 MIB = 2**20
 MOST_LISTED = 1000
@@ -46,7 +47,7 @@ class Space:
         self._by_owner: dict[str, int] = {}
 
     def count_anew(self) -> None:
-        """Other nodes keep pictures, too."""
+        """Other nodes keep decks, too."""
         self._total = None
         self._by_owner.clear()
 
@@ -58,28 +59,31 @@ class Space:
             raise StudioError(No.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
         if kept.size > bounds.deck_bytes:
             most = bounds.deck_bytes // MIB
-            raise StudioError(No.DECK_FULL, f"the pictures of a deck may take {most} MiB")
-        if await self._used_by(kept.owner) + more > bounds.owner_bytes:
+            raise StudioError(No.DECK_FULL, f"a deck may take {most} MiB with its pictures")
+        if await self.used_by(kept.owner) + more > bounds.owner_bytes:
             most = bounds.owner_bytes // MIB
             raise StudioError(
                 No.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
             )
-        if await self._used_by_all() + more > bounds.all_bytes:
-            raise StudioError(No.SERVER_FULL, "this server has no room for more pictures")
+        if await self.used_by_all() + more > bounds.all_bytes:
+            raise StudioError(No.SERVER_FULL, "this server has no room for more")
 
-    async def _used_by(self, owner: str) -> int:
+    async def used_by(self, owner: str) -> int:
         if owner not in self._by_owner:
             self._by_owner[owner] = sum([line.kept.size for line in await self._of(owner)])
         return self._by_owner[owner]
 
-    async def _used_by_all(self) -> int:
+    async def used_by_all(self) -> int:
         if self._total is None:
-            total, before = 0, None
-            while items := await self._shelf.list(PICTURES, MOST_LISTED, before):
-                before = items[-1].number
-                total += sum(item.size for item in items)
-            self._total = total
+            self._total = await self._size_of_all(DECKS) + await self._size_of_all(PICTURES)
         return self._total
+
+    async def _size_of_all(self, kind: str) -> int:
+        size, before = 0, None
+        while items := await self._shelf.list(kind, MOST_LISTED, before):
+            before = items[-1].number
+            size += sum(item.size for item in items)
+        return size
 
     def changed(self, owner: str, more: int) -> None:
         if self._total is not None:
