@@ -22,8 +22,10 @@ from fano.deckfile import Spot, read
 from fano.log import MemoryLog
 from fano.room import Setup
 from fano.server.limits import Limits
+from fano.server.settings import Settings
 from fano.studio.errors import No
 from fano.studio.model import Draft
+from fano.studio.workshop import MOST_PRINTS
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import talking
@@ -313,6 +315,29 @@ def test_ten_thousand_files_end_at_the_limit() -> None:
             await test(Visitor(site))
 
     log = MemoryLog()
+    asyncio.run(main())
+
+
+def test_one_visitor_with_much_to_print_keeps_nobody_waiting() -> None:
+    async def main() -> None:
+        async with running(settings=Settings(trust_proxy=True)) as site:
+            ann, bob = Visitor(site), Visitor(site, OTHER)
+            far, near = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.2"}
+            deck, others = await ann.create(words(7)), await bob.create(words(7))
+            look = b'{"options": {"shape": "square"}}'
+            pages = [
+                asyncio.create_task(ann.ask("POST", f"decks/{deck}/page", look, **far))
+                for _ in range(80)
+            ]
+            await asyncio.wait(pages, return_when=asyncio.FIRST_COMPLETED)  # it is refused
+            picture = await bob.ask("POST", f"decks/{others}/pictures", photo(), **near)
+            assert picture.status == 201
+            assert (await bob.ask("POST", f"decks/{others}/page", look, **near)).status == 200
+            assert not all(page.done() for page in pages)
+            said = Counter(answer.status for answer in await asyncio.gather(*pages))
+            assert set(said) == {200, 503}
+            assert said[200] >= MOST_PRINTS // 2
+
     asyncio.run(main())
 
 

@@ -18,7 +18,7 @@ from aiohttp import web
 
 from fano.deckfile.limits import FILE_BYTES
 from fano.log import LogError
-from fano.server.limits import Bucket
+from fano.server.limits import Bucket, neighbourhood
 from fano.server.node import Node
 from fano.server.studio_body import answer_json, body, value
 from fano.server.studio_cards import Cards
@@ -31,6 +31,7 @@ from fano.studio.fill import filled
 from fano.studio.layouts import Layouts
 from fano.studio.model import Draft, Kept
 from fano.studio.theme import samples, theme_name
+from fano.studio.turns import asking
 from fano.studio.workshop import Workshop
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -90,7 +91,11 @@ class Studio:
         add("POST", f"{one}/page", self._guarded(prints.page))
         add("POST", f"{one}/print", self._guarded(prints.begin, "prints"))
         add("GET", "/api/prints/{ticket:[A-Za-z0-9_-]{22}}.pdf", prints.fetch)
-        add("GET", f"/api/theme/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}.json", cards.theme)
+        add(
+            "GET",
+            f"/api/theme/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}.json",
+            self._for_each(cards.theme),
+        )
         own = f"/api/layout/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}"
         add("GET", f"{own}/{{dress:first|second|printed}}.json", self._guarded(cards.all))
 
@@ -223,12 +228,21 @@ class Studio:
         async def guarded(request: web.Request) -> web.StreamResponse:
             try:
                 self._slowly(request, limit)
-                return await handler(request)
+                return await self._for_each(handler)(request)
             except StudioError as error:
                 told = {"why": error.why, "sentence": str(error)}
                 return answer_json(told, status=STATUS.get(error.why, 422))
 
         return guarded
+
+    def _for_each(self, handler: Handler) -> Handler:
+        """What it asks of the workshop is asked by that address, and waits among its own."""
+
+        async def known(request: web.Request) -> web.StreamResponse:
+            asking.set(neighbourhood(self._node.address(request)))
+            return await handler(request)
+
+        return known
 
     def _slowly(self, request: web.Request, limit: str) -> None:
         bucket: Bucket = getattr(self._node.visitor(request), limit)

@@ -7,8 +7,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
@@ -29,6 +29,7 @@ from fano.studio.tasks import (
     Progress,
     Task,
 )
+from fano.studio.turns import Places, Turns
 
 WORKERS = 2
 TASKS_EACH = 500
@@ -36,7 +37,10 @@ TASKS_EACH = 500
 IDLE_S = 60.0
 PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Lay: 60.0, Print: 300.0}
 """How long a task may take."""
-MOST_WAITING = 64
+MOST_WAITING = 128
+"""Half of them for one address, which may be a school."""
+MOST_PRINTS = 32
+"""Prints, and looks at their pages: they bring all the pictures of a deck."""
 
 _decode = msgspec.msgpack.Decoder(Answer).decode
 
@@ -103,10 +107,11 @@ class Workshop:
     def __init__(self, workers: int = WORKERS) -> None:
         self._free: list[_Worker] = []
         self._at_work: set[_Worker] = set()
-        self._slots = asyncio.Semaphore(workers)
-        self._printing = asyncio.Semaphore(max(1, workers - 1))
+        self._slots = Turns(workers)
+        self._places = Places(MOST_WAITING)
+        self._printing = Turns(max(1, workers - 1))
         """So that somebody's long print never keeps everybody's pictures waiting."""
-        self._waiting = 0
+        self._prints = Places(MOST_PRINTS)
         self._warming: asyncio.Task[None] | None = None
 
     def warm(self) -> None:
@@ -135,29 +140,22 @@ class Workshop:
         return await self._expect(task, Laid)
 
     async def print(self, task: Print, tell: Tell | None = None) -> Printed:
-        with self._queued():
-            async with self._printing:
-                return await self._expect(task, Printed, tell)
+        with self._prints.place():
+            async with self._printing.turn():
+                return await self._done(task, Printed, tell)
 
-    async def _expect(self, task: Task, kind: type[T], tell: Tell | None = None) -> T:
-        with self._queued():
-            async with self._slots:
-                answer = await self._do(task, tell)
+    async def _expect(self, task: Task, kind: type[T]) -> T:
+        with self._places.place():
+            return await self._done(task, kind)
+
+    async def _done(self, task: Task, kind: type[T], tell: Tell | None = None) -> T:
+        async with self._slots.turn():
+            answer = await self._do(task, tell)
         if isinstance(answer, Failed):
             raise StudioError(answer.why, answer.sentence)
         if not isinstance(answer, kind):
             raise TypeError(f"a worker answered {type(answer).__name__}")
         return answer
-
-    @contextmanager
-    def _queued(self) -> Iterator[None]:
-        if self._waiting >= MOST_WAITING:
-            raise StudioError(No.BUSY, "too many are waiting: try again in a moment")
-        self._waiting += 1
-        try:
-            yield
-        finally:
-            self._waiting -= 1
 
     def _pick(self, task: Task) -> _Worker | None:
         """A free process, best one that has met such a task before; a picture leaves those that
