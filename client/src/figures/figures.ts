@@ -88,3 +88,10 @@ export function axis(times: readonly Millis[]): { at: (time: Millis) => number; 
   const ticks = Array.from({ length: high - low + 1 }, (_, i) => 1000 * 2 ** (low + i));
   return { at: (time) => (Math.log2(time / 1000) - low) / (high - low), ticks };
 }
+
+/** The ticks that have a label where each needs that part of the axis; one second always has. */
+export function labelled(ticks: readonly Millis[], part: number): readonly Millis[] {
+  const step = Math.max(1, Math.ceil(part * (ticks.length - 1)));
+  const second = ticks.indexOf(1000);
+  return ticks.filter((_, i) => (i - second) % step === 0);
+}
