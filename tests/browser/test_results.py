@@ -4,7 +4,7 @@ import re
 import struct
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from fano.room import Setup
 from tests.browser.axe import no_violations
@@ -18,6 +18,12 @@ PNG = b"\x89PNG\r\n\x1a\n"
 def test_the_results_tell_what_it_was_like(desk: BrowserContext, url: str, tmp_path: Path) -> None:
     page = desk.new_page()
     problems = problems_of(page)
+    figures_asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        figures_asked.append(route)
+
+    page.route("**/figures.json", hold)
     with rival(url, Setup(game="well", edition="mini2"), search_ms=9000) as host:
         join(page, url, host.code, "Ann")
         expect(page.locator(".pile.live").first).to_be_visible()
@@ -25,7 +31,13 @@ def test_the_results_tell_what_it_was_like(desk: BrowserContext, url: str, tmp_p
         host.wait()
 
     figures = page.get_by_role("region", name="In figures")
+    on = page.get_by_role("button", name="Back to the lobby")
+    while not figures_asked:
+        page.wait_for_timeout(30)
+    before = on.bounding_box()
+    figures_asked[0].continue_()
     expect(figures.get_by_text("Fastest find")).to_be_visible()
+    assert on.bounding_box() == before, "it stays under the finger when the figures come"
     expect(figures.get_by_role("img", name=re.compile(r"^Ann: \d+, Median"))).to_be_visible()
     finds = [int(cell) for cell in figures.locator("tbody td:nth-child(2)").all_inner_texts()]
     assert len(finds) == 2
