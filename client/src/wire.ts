@@ -110,6 +110,7 @@ export interface Result {
   readonly ranking: readonly (readonly number[])[];
   readonly points: Readonly<Record<number, number>>;
   readonly scores: Readonly<Record<number, number>>;
+  readonly played_off: Readonly<Record<number, string>>;
 }
 
 /** Everything about a room that is not the table; nothing of it is secret. */
@@ -130,6 +131,7 @@ export interface RoomView {
   readonly results: readonly Result[];
   readonly totals: Readonly<Record<number, number>>;
   readonly ranking: readonly (readonly number[])[];
+  readonly played_off: Readonly<Record<number, string>>;
   readonly over: boolean;
 }
 

@@ -127,6 +127,6 @@ def results(page: Page) -> list[list[str]]:
     standings = page.locator("main table").first.locator("tbody tr")
     expect(standings.first).to_be_visible()
     rows: list[list[str]] = standings.evaluate_all(
-        "rows => rows.map(row => [...row.cells].map(cell => cell.innerText.split('(')[0].trim()))"
+        "rows => rows.map(row => [...row.cells].map(c => c.innerText.split(/[(\\n]/)[0].trim()))"
     )
     return rows

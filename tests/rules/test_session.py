@@ -102,6 +102,8 @@ def test_an_evening_ends_with_one_winner(mode: Mode, scoring: str, chooser: str)
     assert session.totals[session.ranking[0][0]] == best
     for seat in session.seats:
         assert session.totals[seat] == sum(r.points.get(seat, 0) for r in session.results)
+    breaks = [e for e in evening.log if isinstance(e, TieBreak) and e.of == "evening"]
+    assert set(session.played_off) == {s for e in breaks for s in e.ranking[0]}
     if scoring == "wins":
         assert sum(session.totals.values()) >= 3
     if mode == "tournament":
@@ -151,6 +153,11 @@ def test_ties_are_played_off(n: int, many: str) -> None:
         sizes = [len(e.ranking[0]) for e in breaks]
         assert sizes == sorted(sizes, reverse=True)
         assert not sizes or sizes[-1] == 2
+    played_off = session.results[0].played_off
+    assert set(played_off) == {s for e in breaks for s in e.ranking[0]}
+    assert session.played_off == played_off, "of a single game the ranking is the evening's"
+    if breaks and len(breaks[-1].ranking[0]) == 2:
+        assert played_off[session.ranking[0][0]] == "duel"
     (scored,) = [e for e in evening.log if isinstance(e, GameScored)]
     fewest = min(session.results[0].points.values())
     assert scored.points[scored.ranking[0][0]] >= fewest

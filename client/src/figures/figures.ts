@@ -34,6 +34,7 @@ export interface Told {
   readonly results: readonly Result[];
   readonly totals: Readonly<Record<Seat, number>>;
   readonly ranking: Ranking;
+  readonly played_off?: Readonly<Record<Seat, string>>;
   readonly figures: {
     readonly games: readonly string[];
     readonly players: readonly PlayerFigures[];

@@ -20,9 +20,11 @@ export interface Headline {
   readonly title: string;
   /** The game, or what kind of evening it was. */
   readonly game: string;
+  /** How first place was decided if some were level. */
+  readonly tie: string;
 }
 
-export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, { title, game }: Headline, lang: Lang): Promise<void> {
+export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, { title, game, tie }: Headline, lang: Lang): Promise<void> {
   const pen = canvas.getContext("2d");
   if (pen === null) throw new Error("this browser cannot draw");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
@@ -40,6 +42,7 @@ export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, 
   pen.fillStyle = SOFT;
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(told.ended);
   write(pen, game === "" ? date : `${game} · ${date}`, WIDTH / 2, 364, 36, 760, 600);
+  if (tie !== "") write(pen, tie, WIDTH / 2, 414, 32, 760, 500);
   podium(pen, told);
   const { races, fastest } = told.figures;
   const quick = races[fastest ?? -1];

@@ -5,6 +5,8 @@ import type { Ranking, RoomView, Seat } from "./contract";
 import { listed, PARTY } from "./words";
 
 type Scores = Readonly<Record<Seat, number>>;
+/** Whose place a tie-break decided, and which game that was. */
+type PlayedOff = Readonly<Record<Seat, string>>;
 
 /** "Ann wins!", or what I like better. */
 export function headline(
@@ -23,6 +25,20 @@ export function headline(
 /** The points of an evening; of a single game, what stood beside the names when it ended. */
 export function finalScores(room: RoomView): readonly Scores[] {
   return room.mode === "single" ? room.results.map(({ scores }) => scores) : [room.totals];
+}
+
+/** Beside the places that a tie-break decided, or points that are equal would contradict them. */
+export function tieBreaks(
+  playedOff: PlayedOff | undefined,
+  gameName: (id: string) => string | undefined,
+  lang: Lang,
+): Readonly<Record<Seat, string>> {
+  const said = ([seat, id]: [string, string]): [string, string] => {
+    const name = gameName(id);
+    const { tieBroken } = PARTY[lang];
+    return [seat, name === undefined ? tieBroken : `${tieBroken} (${name})`];
+  };
+  return Object.fromEntries(Object.entries(playedOff ?? {}).map(said));
 }
 
 /** Everybody by their points so far. */

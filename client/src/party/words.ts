@@ -94,6 +94,8 @@ export interface PartyTexts {
   readonly late: string;
   readonly youWatch: string;
   readonly tie: string;
+  /** Beside a place that a tie-break decided; the name of its game follows. */
+  readonly tieBroken: string;
 
   // The end.
   readonly wins: WithName;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGS } from "../../src/i18n";
 import { GameClock } from "../../src/party/clock";
 import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
-import { headline, standing } from "../../src/party/outcome";
+import { headline, standing, tieBreaks } from "../../src/party/outcome";
 import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/party/route";
 import { changed, Rulebook, stepped, withGame, type SettingInfo } from "../../src/party/rulebook";
 import { fitting } from "../../src/party/usual";
@@ -179,6 +179,16 @@ describe.each(LANGS)("the party in %s", (lang) => {
     expect(headline([[1], [0]], 1, nameOf, lang)).toBe(texts.youWin);
     expect(headline([[1], [0]], 0, nameOf, lang)).toBe(texts.wins("P1"));
     expect(headline([[1, 2], [0]], 1, nameOf, lang)).toBe(texts.win(listed(lang, ["P1", "P2"])));
+  });
+
+  test("says whose place a tie-break decided", () => {
+    const names = (id: string) => (id === "duel" ? "Duel!" : undefined);
+    expect(tieBreaks({ 0: "duel", 2: "new_game" }, names, lang)).toEqual({
+      0: `${texts.tieBroken} (Duel!)`,
+      2: texts.tieBroken,
+    });
+    expect(tieBreaks({}, names, lang)).toEqual({});
+    expect(tieBreaks(undefined, names, lang)).toEqual({});
   });
 });
 

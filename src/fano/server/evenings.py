@@ -51,6 +51,8 @@ class Evening(msgspec.Struct, frozen=True):
     totals: dict[Seat, int]
     ranking: Ranking
     steps: tuple[Step, ...]
+    played_off: dict[Seat, str] = {}
+    """Whose place in the ranking a tie-break decided, and which game that was."""
 
     @property
     def summary(self) -> dict[str, Any]:
@@ -157,6 +159,7 @@ def _evening(name: str, before: Room, after: Room, steps: tuple[Step, ...]) -> E
         totals=after.session.totals,
         ranking=after.session.ranking,
         steps=steps,
+        played_off=after.session.played_off,
     )
 
 

@@ -57,6 +57,7 @@ class RoomView(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     totals: dict[Seat, int]
     ranking: Ranking
+    played_off: dict[Seat, str]
     over: bool
 
 
@@ -82,6 +83,7 @@ def room_view(room: Room) -> RoomView:
         results=session.results,
         totals=session.totals,
         ranking=session.ranking,
+        played_off=session.played_off,
         over=session.over,
     )
 

@@ -85,6 +85,7 @@ export const de: PartyTexts = {
   late: "Gerade läuft ein Spiel. Beim nächsten bist du dabei!",
   youWatch: "Du schaust zu",
   tie: "Gleichstand! Ein Stechen entscheidet.",
+  tieBroken: "nach Stechen",
 
   wins: (name) => `${name} gewinnt!`,
   win: (names) => `${names} gewinnen!`,

@@ -85,6 +85,7 @@ export const en: PartyTexts = {
   late: "A game is on. You are in for the next one!",
   youWatch: "You are watching",
   tie: "A tie! A play-off decides.",
+  tieBroken: "after a tie-break",
 
   wins: (name) => `${name} wins!`,
   win: (names) => `${names} win!`,

@@ -85,6 +85,7 @@ export const es: PartyTexts = {
   late: "Hay una partida en marcha. ¡Entras en la próxima!",
   youWatch: "Estás mirando",
   tie: "¡Empate! Decide el desempate.",
+  tieBroken: "tras el desempate",
 
   wins: (name) => `¡Gana ${name}!`,
   win: (names) => `¡Ganan ${names}!`,

@@ -85,6 +85,7 @@ export const fr: PartyTexts = {
   late: "Une partie est en cours. Tu joues la prochaine !",
   youWatch: "Tu regardes",
   tie: "Égalité ! On se départage.",
+  tieBroken: "après départage",
 
   wins: (name) => `${name} gagne !`,
   win: (names) => `${names} gagnent !`,

@@ -85,6 +85,7 @@ export const it: PartyTexts = {
   late: "Si sta giocando. Alla prossima ci sei anche tu!",
   youWatch: "Stai guardando",
   tie: "Parità! Decide lo spareggio.",
+  tieBroken: "dopo lo spareggio",
 
   wins: (name) => `Vince ${name}!`,
   win: (names) => `Vincono ${names}!`,

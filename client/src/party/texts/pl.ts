@@ -85,6 +85,7 @@ export const pl: PartyTexts = {
   late: "Gra już trwa. W następnej grasz i ty!",
   youWatch: "Oglądasz grę",
   tie: "Remis! Rozstrzygnie dogrywka.",
+  tieBroken: "po dogrywce",
 
   wins: (name) => `Wygrywa ${name}!`,
   win: (names) => `Wygrywają ${names}!`,

@@ -85,6 +85,7 @@ export const ru: PartyTexts = {
   late: "Игра уже идёт. В следующей ты с нами!",
   youWatch: "Ты смотришь",
   tie: "Ничья! Всё решит доигровка.",
+  tieBroken: "после доигровки",
 
   wins: (name) => `Побеждает ${name}!`,
   win: (names) => `Побеждают ${names}!`,

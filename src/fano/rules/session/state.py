@@ -116,6 +116,8 @@ class Result(msgspec.Struct, frozen=True):
     points: dict[Seat, int]
     scores: dict[Seat, int] = {}
     """What stood beside the names when it ended, before any tie-break."""
+    played_off: dict[Seat, str] = {}
+    """Whose place a tie-break decided, and which game that was."""
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -135,6 +137,8 @@ class Session(msgspec.Struct, frozen=True):
     """The game that is being settled while `table` plays off its tie."""
     ranking: Ranking = ()
     """As far as the tie-breaks have brought it; the final one when the evening is over."""
+    played_off: dict[Seat, str] = {}
+    """Whose place in it a tie-break has decided, and which game that was."""
     results: tuple[Result, ...] = ()
     totals: dict[Seat, int] = {}
     left: tuple[Seat, ...] = ()
@@ -174,14 +178,22 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
             main = session.main if session.settling else session.table
             return replace(session, settling=event.of, main=main, ranking=event.ranking, wants="")
         case TieBroken():
-            return replace(session, ranking=event.ranking)
+            played_off = dict.fromkeys(session.table.seats, session.table.game)
+            played_off = {**session.played_off, **played_off}
+            return replace(session, ranking=event.ranking, played_off=played_off)
         case GameScored():
             totals = {s: n + event.points.get(s, 0) for s, n in session.totals.items()}
             table = session.main if session.settling else session.table
-            result = Result(event.game, event.ranking, event.points, game_of(table).scores(table))
-            results = (*session.results, result)
+            scores = game_of(table).scores(table)
+            result = Result(event.game, event.ranking, event.points, scores, session.played_off)
             return replace(
-                session, results=results, totals=totals, settling="", main=EMPTY, ranking=()
+                session,
+                results=(*session.results, result),
+                totals=totals,
+                settling="",
+                main=EMPTY,
+                ranking=(),
+                played_off={},
             )
         case PlayerCame():
             totals = {**session.totals, event.seat: 0}
@@ -189,7 +201,17 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
         case PlayerLeft():
             return replace(session, left=(*session.left, event.seat))
         case SessionOver():
-            return replace(session, over=True, wants="", settling="", ranking=event.ranking)
+            played_off = session.played_off
+            if session.mode == "single" and session.results:  # its ranking is that of its game
+                played_off = session.results[-1].played_off
+            return replace(
+                session,
+                over=True,
+                wants="",
+                settling="",
+                ranking=event.ranking,
+                played_off=played_off,
+            )
         case Left():
             session = replace(session, left=(*session.left, event.seat))
             return replace(session, table=evolve(session.table, event))
