@@ -31,7 +31,8 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     wire.Pause(id="z14"),
     wire.Resume(id="z15"),
     wire.Depart(id="z16"),
-    wire.Close(id="z17"),
+    wire.Abandon(id="z17"),
+    wire.Close(id="z18"),
     wire.Welcome(
         wire.VERSION, 4, Millis(0), Seat(1), {"code": "BCDFG", "…": "…"}, {"game": "", "…": "…"}
     ),

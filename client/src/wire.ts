@@ -312,6 +312,12 @@ export interface Finish {
   readonly id: string;
 }
 
+/** The host stops what is being played: everybody is back in the lobby, without a result. */
+export interface Abandon {
+  readonly t: "abandon";
+  readonly id: string;
+}
+
 /** Change one's own name, colour, language or readiness; what is left out stays. */
 export interface Change {
   readonly t: "change";
@@ -478,6 +484,7 @@ export type ClientMessage =
   | Choose
   | Vote
   | Finish
+  | Abandon
   | Change
   | AddBot
   | Kick

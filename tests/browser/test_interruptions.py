@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.hosting import free_port, start_server, wait_for
 from tests.browser.party import (
     begin,
+    choose,
     gather,
     join,
     make_it_short,
@@ -70,6 +71,39 @@ def test_the_server_is_killed_and_started_again(
     finally:
         server.terminate()
         server.wait()
+
+
+def test_the_host_stops_a_game_and_starts_another(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    problems = [problems_of(page) for page in (host, guest)]
+    gather(url, (host, guest))
+    choose(host, "Hot Potato")
+    begin(host)
+    expect(guest.locator(".pile.live").first).to_be_visible()
+    guest.get_by_role("button", name="Menu").click()
+    expect(guest.get_by_role("button", name="Leave")).to_be_visible()
+    expect(guest.get_by_role("button", name="Stop this game")).to_have_count(0)
+    guest.keyboard.press("Escape")
+
+    for answer in ("Play on", "Stop this game"):
+        host.get_by_role("button", name="Menu").click()
+        host.get_by_role("button", name="Stop this game").click()
+        expect(host.get_by_text("Everybody goes back to the lobby")).to_be_visible()
+        expect(host.locator(".pile.live").first).to_be_visible()
+        host.get_by_role("button", name=answer).click()
+    for page in (host, guest):
+        expect(page.get_by_role("heading", name="At the table 2/8")).to_be_visible()
+        expect(page.locator(".pile")).to_have_count(0)
+    expect(
+        host.locator("li button", has=host.get_by_text("Hot Potato", exact=True)).first
+    ).to_have_attribute("aria-pressed", "true")
+
+    begin(host)
+    for page in (host, guest):
+        expect(page.locator(".pile.live").first).to_be_visible()
+    assert problems == [[], []]
 
 
 def test_somebody_comes_late_and_somebody_leaves(

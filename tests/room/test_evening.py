@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from fano.room import Conclude, Configure, Count, Depart, Join, Pause, Resume, Setup, Start
+from fano.room import (
+    Abandon,
+    Change,
+    Conclude,
+    Configure,
+    Count,
+    Depart,
+    Join,
+    Pause,
+    Resume,
+    Setup,
+    Start,
+)
 from fano.room.decide import decide_room
 from fano.room.state import CountdownBegan
 from fano.rules.commands import Call, Go, Leave, Refused, Why
@@ -62,6 +75,7 @@ def test_nobody_plays_before_the_start() -> None:
     assert why(room_of(2), Go(NOW)) is Why.NOT_PLAYING
     assert why(room_of(2), Pause(HOST)) is Why.NOT_PLAYING
     assert why(room_of(2), Conclude(HOST, NOW)) is Why.NOT_PLAYING
+    assert why(room_of(2), Abandon(HOST)) is Why.NOT_PLAYING
     assert why(room_of(2), Count(NOW)) is Why.NOT_NOW
 
 
@@ -78,6 +92,7 @@ def test_the_countdown_begins_once_and_ends_with_the_word() -> None:
     assert room.countdown == 3000
     assert why(room, Count(Millis(4000))) is Why.NOT_NOW
     assert after(room, Go(Millis(3000))).countdown is None
+    assert after(room, Abandon(HOST)).countdown is None
 
 
 def test_a_pause_stops_everything_but_leaving() -> None:
@@ -110,6 +125,28 @@ def test_a_rematch_is_another_start() -> None:
     assert room.playing
     assert room.session.seats == (HOST, OTHER)
     assert not room.session.over
+
+
+@pytest.mark.parametrize("mode", ["single", "session", "tournament"])
+def test_the_host_can_stop_what_was_started_by_mistake(mode: str) -> None:
+    setup = Setup(mode=mode)  # type: ignore[arg-type]
+    room = after(room_of(2, bots=1), Configure(HOST, setup), Change(OTHER, ready=True))
+    unready = {seat: replace(player, ready=False) for seat, player in room.players.items()}
+    started = after(room, Start(HOST))
+    playing = dealt(started)
+    for moment in (started, playing, after(playing, Pause(HOST)), after(playing, Pause(None))):
+        assert why(moment, Abandon(OTHER)) is Why.NOT_HOST
+        stopped = after(moment, Abandon(HOST))
+        assert stopped == replace(room, players=unready), "as if nothing had been"
+        assert why(stopped, Call(OTHER, NOW, 0)) is Why.NOT_PLAYING  # type: ignore[arg-type]
+        assert after(stopped, Start(HOST)).playing
+
+
+def test_whoever_came_or_went_meanwhile_is_still_here_or_gone() -> None:
+    room = dealt(after(room_of(3), Start(HOST)))
+    room = after(room, Join("x", "Xenia"), Depart(OTHER, NOW), Abandon(HOST))
+    assert [player.name for player in room.players.values()] == ["Person 0", "Person 2", "Xenia"]
+    assert after(room, Start(HOST)).session.seats == (HOST, Seat(2), Seat(3))
 
 
 def test_whoever_comes_late_belongs_to_the_rest_of_the_evening() -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from fano.room import (
+    Abandon,
     AddBot,
     Change,
     Close,
@@ -128,6 +129,10 @@ class AnyRoom(RuleBasedStateMachine):
         call = Call(seat, self.at, data.draw(st.integers(0, 60)), tuple(piles[:2]), tops)  # type: ignore[arg-type]
         chosen: RoomCommand = data.draw(st.sampled_from((*made, call)))  # type: ignore[assignment]
         self.ask(chosen)
+
+    @rule(by=SEATS)
+    def abandon(self, by: Seat) -> None:
+        self.ask(Abandon(by))
 
     @precondition(lambda self: len(self.events) > 40)
     @rule(by=st.none() | SEATS, close=st.booleans())

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from fano.log import MemoryLog
-from fano.room import Setup
+from fano.room import Abandon, Setup
 from fano.rules.session import Choose, Vote
 from fano.rules.table import Seat
 from fano.server import drive
 from fano.server.entry import decode
+from fano.server.evenings import evenings
 from fano.server.live import LiveRoom
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import Guest, History, assert_true_to, player, room_with, start, until_over
@@ -75,6 +76,35 @@ def test_bots_and_clocks_go_on_after_a_crash() -> None:
         assert_true_to(history, guest.told)
         times = [entry.at for entry in history.entries]
         assert times == sorted(times)
+        await hosted.close()
+
+    in_rooms(case)
+
+
+@pytest.mark.parametrize("game", ["inferno", "hot_potato", "false_poker", "guess"])
+@pytest.mark.parametrize("after_s", [1, 9])
+def test_when_the_host_stops_a_game_bots_and_clocks_stop_with_it(game: str, after_s: int) -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 1, 3, Setup(game=game))
+        guest = Guest(A)
+        hosted.arrive(guest)
+        start(hosted)
+        await asyncio.sleep(after_s)
+        assert hosted.live.ask(Abandon(A)) is None
+        await hosted.live.flush()
+        stopped = len(await log.read(hosted.live.code))
+        await asyncio.sleep(600)
+        assert len(await log.read(hosted.live.code)) == stopped
+        assert_true_to(await History.of(log, hosted.live.code), guest.told)
+        hosted = await again(log, hosted)
+        assert not hosted.live.room.playing
+        hosted.arrive(guest := Guest(A))
+        start(hosted)
+        await until_over(hosted)
+        await hosted.live.flush()
+        assert_true_to(await History.of(log, hosted.live.code), guest.told)
+        ended = list(evenings(await log.read(hosted.live.code)))
+        assert len(ended) == 1, "of what was stopped there is no result"
         await hosted.close()
 
     in_rooms(case)

@@ -11,7 +11,7 @@ import pytest
 
 from fano.log import MemoryLog
 from fano.referee import Link, Span, verified
-from fano.room import Close, Depart, Kick, Pause, RoomCommand, Setup
+from fano.room import Abandon, Close, Depart, Kick, Pause, RoomCommand, Setup
 from fano.rules.commands import Call, Why
 from fano.rules.events import Called, Missed
 from fano.rules.table import Seat
@@ -123,7 +123,7 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
     run(main)
 
 
-@pytest.mark.parametrize("interruption", ["pause", "depart", "kick", "close"])
+@pytest.mark.parametrize("interruption", ["pause", "depart", "kick", "abandon", "close"])
 def test_a_call_made_before_an_interruption_counts(interruption: str) -> None:
     async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
         live = hosted.live
@@ -133,6 +133,7 @@ def test_a_call_made_before_an_interruption_counts(interruption: str) -> None:
             "pause": Pause(A),
             "depart": Depart(B, now),
             "kick": Kick(A, B, now),
+            "abandon": Abandon(A),
             "close": Close(A),
         }[interruption]
         assert live.ask(command) is None

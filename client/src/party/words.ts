@@ -85,6 +85,11 @@ export interface PartyTexts {
   readonly leave: string;
   readonly leaveSure: string;
   readonly stay: string;
+  readonly stopGame: string;
+  readonly stopSure: string;
+  /** The same in a session or a tournament: all of it is stopped. */
+  readonly stopAllSure: string;
+  readonly playOn: string;
   readonly closeRoom: string;
   readonly closeSure: string;
   readonly paused: string;

@@ -1,6 +1,7 @@
 """Rooms: who sits where, what is being played, and everything that has happened."""
 
 from fano.room.commands import (
+    Abandon,
     AddBot,
     Change,
     Close,
@@ -29,6 +30,7 @@ from fano.room.state import (
 
 __all__ = [
     "NO_ROOM",
+    "Abandon",
     "AddBot",
     "AnyRoomEvent",
     "Change",

@@ -62,6 +62,12 @@ class Conclude(msgspec.Struct, frozen=True, tag="conclude", forbid_unknown_field
     at: Millis
 
 
+class Abandon(msgspec.Struct, frozen=True, tag="abandon", forbid_unknown_fields=True):
+    """The host stops what is being played, whenever that is: nothing comes of it."""
+
+    by: Seat
+
+
 class Configure(msgspec.Struct, frozen=True, tag="configure", forbid_unknown_fields=True):
     by: Seat
     setup: Setup
@@ -101,6 +107,7 @@ OwnCommand = (
     | Kick
     | PassHost
     | Conclude
+    | Abandon
     | Configure
     | Start
     | Count

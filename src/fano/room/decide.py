@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fano.room.choice import configure, start
 from fano.room.commands import (
+    Abandon,
     AddBot,
     Change,
     Close,
@@ -27,6 +28,7 @@ from fano.room.commands import (
 from fano.room.names import clean_name, unlike
 from fano.room.state import (
     MOST_SEATS,
+    Abandoned,
     AnyRoomEvent,
     Changed,
     CountdownBegan,
@@ -105,6 +107,8 @@ def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
             if not room.playing:
                 return Refused(Why.NOT_PLAYING)
             return decide_session(room.session, Finish(command.at))
+        case Abandon():
+            return (Abandoned(),) if room.playing else Refused(Why.NOT_PLAYING)
         case Configure():
             return configure(room, command.setup)
         case Start():

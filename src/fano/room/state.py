@@ -88,6 +88,10 @@ class CountdownBegan(Event, frozen=True):
     due: Millis
 
 
+class Abandoned(Event, frozen=True):
+    """What was being played is over without a result; the room is as before it."""
+
+
 class RoomClosed(Event, frozen=True):
     pass
 
@@ -102,6 +106,7 @@ OwnEvent = (
     | Paused
     | Resumed
     | CountdownBegan
+    | Abandoned
     | RoomClosed
 )
 AnyRoomEvent = OwnEvent | AnySessionEvent
@@ -187,18 +192,24 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
                 room, session=session, playing=True, paused=False, empty=False, countdown=None
             )
         case SessionOver():
-            session = evolve_session(room.session, event)
-            players = {s: replace(p, ready=False) for s, p in room.players.items()}
-            return replace(
-                room,
-                session=session,
-                playing=False,
-                paused=False,
-                empty=False,
-                countdown=None,
-                players=players,
-            )
+            return _put_away(room, evolve_session(room.session, event))
+        case Abandoned():
+            return _put_away(room, NO_SESSION)
         case _:
             session = evolve_session(room.session, event)
             countdown = room.countdown if session.table.wants == "go" else None
             return replace(room, session=session, countdown=countdown)
+
+
+def _put_away(room: Room, session: Session) -> Room:
+    """The room when nothing is played any more."""
+    players = {s: replace(p, ready=False) for s, p in room.players.items()}
+    return replace(
+        room,
+        session=session,
+        playing=False,
+        paused=False,
+        empty=False,
+        countdown=None,
+        players=players,
+    )

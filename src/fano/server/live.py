@@ -21,6 +21,7 @@ from fano.log import Log
 from fano.referee import Finish
 from fano.room import (
     NO_ROOM,
+    Abandon,
     AnyRoomEvent,
     Close,
     Depart,
@@ -51,7 +52,7 @@ LEFT_TO_COUNT_MS = 1000
 """Whoever comes back into a countdown after a restart has at least so long to get ready."""
 HERE_AT_ONCE, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
-INTERRUPTS = (Pause, Depart, Kick, Close, Tick)
+INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
 """What would make calls come to nothing that were made before and are still being judged."""
 
 _logger = logging.getLogger(__name__)

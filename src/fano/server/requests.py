@@ -34,6 +34,8 @@ def command_of(request: wire.Request, seat: Seat, now: Millis) -> room_commands.
             return session_commands.Vote(seat, now, request.game)
         case wire.Finish():
             return room_commands.Conclude(seat, now)
+        case wire.Abandon():
+            return room_commands.Abandon(seat)
         case wire.Change():
             return room_commands.Change(
                 seat, request.name, request.colour, request.lang, request.ready

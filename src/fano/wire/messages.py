@@ -105,6 +105,12 @@ class Finish(FromClient, frozen=True):
     id: CallId
 
 
+class Abandon(FromClient, frozen=True):
+    """The host stops what is being played: everybody is back in the lobby, without a result."""
+
+    id: CallId
+
+
 class Change(FromClient, frozen=True):
     """Change one's own name, colour, language or readiness; what is left out stays."""
 
@@ -181,6 +187,7 @@ Request = (
     | Choose
     | Vote
     | Finish
+    | Abandon
     | Change
     | AddBot
     | Kick

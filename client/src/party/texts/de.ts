@@ -76,6 +76,11 @@ export const de: PartyTexts = {
   leave: "Gehen",
   leaveSure: "Party verlassen? Die anderen spielen ohne dich weiter.",
   stay: "Bleiben",
+  stopGame: "Spiel abbrechen",
+  stopSure: "Das Spiel abbrechen? Alle kommen zurück in die Lobby, und das Gespielte zählt nicht.",
+  stopAllSure:
+    "Das Spiel und damit den ganzen Abend abbrechen? Alle kommen zurück in die Lobby, und kein Spiel davon zählt.",
+  playOn: "Weiterspielen",
   closeRoom: "Party für alle beenden",
   closeSure: "Die Party für alle beenden?",
   paused: "Pause",

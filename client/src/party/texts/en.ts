@@ -76,6 +76,11 @@ export const en: PartyTexts = {
   leave: "Leave",
   leaveSure: "Leave the party? The others will play on without you.",
   stay: "Stay",
+  stopGame: "Stop this game",
+  stopSure: "Stop the game? Everybody goes back to the lobby, and what has been played does not count.",
+  stopAllSure:
+    "Stop the game, and the whole evening with it? Everybody goes back to the lobby, and no game of it counts.",
+  playOn: "Play on",
   closeRoom: "End the party for everybody",
   closeSure: "End the party for everybody?",
   paused: "Paused",

@@ -76,6 +76,11 @@ export const es: PartyTexts = {
   leave: "Salir",
   leaveSure: "¿Dejar la fiesta? Los demás seguirán sin ti.",
   stay: "Quedarme",
+  stopGame: "Parar esta partida",
+  stopSure: "¿Parar la partida? Todos vuelven a la sala, y lo jugado no cuenta.",
+  stopAllSure:
+    "¿Parar la partida, y con ella toda la velada? Todos vuelven a la sala, y ninguna partida cuenta.",
+  playOn: "Seguir jugando",
   closeRoom: "Terminar la fiesta para todos",
   closeSure: "¿Terminar la fiesta para todos?",
   paused: "Pausa",

@@ -76,6 +76,11 @@ export const fr: PartyTexts = {
   leave: "Partir",
   leaveSure: "Quitter la fête ? Les autres continueront sans toi.",
   stay: "Rester",
+  stopGame: "Arrêter cette partie",
+  stopSure: "Arrêter la partie ? Tout le monde revient au salon, et ce qui a été joué ne compte pas.",
+  stopAllSure:
+    "Arrêter la partie, et toute la soirée avec elle ? Tout le monde revient au salon, et aucune partie ne compte.",
+  playOn: "Continuer à jouer",
   closeRoom: "Terminer la fête pour tous",
   closeSure: "Terminer la fête pour tout le monde ?",
   paused: "Pause",

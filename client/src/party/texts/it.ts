@@ -76,6 +76,11 @@ export const it: PartyTexts = {
   leave: "Esci",
   leaveSure: "Lasci la festa? Gli altri vanno avanti senza di te.",
   stay: "Resta",
+  stopGame: "Interrompi la partita",
+  stopSure: "Interrompere la partita? Tutti tornano alla sala, e quello che si è giocato non conta.",
+  stopAllSure:
+    "Interrompere la partita, e con lei tutta la serata? Tutti tornano alla sala, e nessuna partita conta.",
+  playOn: "Continua a giocare",
   closeRoom: "Chiudi la festa per tutti",
   closeSure: "Chiudere la festa per tutti?",
   paused: "Pausa",

@@ -76,6 +76,11 @@ export const pl: PartyTexts = {
   leave: "Wyjdź",
   leaveSure: "Opuścić imprezę? Reszta zagra dalej bez ciebie.",
   stay: "Zostaję",
+  stopGame: "Przerwij grę",
+  stopSure: "Przerwać grę? Wszyscy wrócą do pokoju, a to, co rozegrano, się nie liczy.",
+  stopAllSure:
+    "Przerwać grę, a z nią cały wieczór? Wszyscy wrócą do pokoju, a żadna gra się nie liczy.",
+  playOn: "Gramy dalej",
   closeRoom: "Zakończ imprezę dla wszystkich",
   closeSure: "Zakończyć imprezę dla wszystkich?",
   paused: "Pauza",
