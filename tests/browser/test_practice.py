@@ -62,3 +62,26 @@ def test_it_speaks_the_browsers_language(browser: Browser, url: str) -> None:
     symbols(page)
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     context.close()
+
+
+def test_nothing_covers_anything_on_a_phone_on_its_side(browser: Browser, url: str) -> None:
+    context = browser.new_context(viewport={"width": 844, "height": 390}, locale="ru")
+    page = context.new_page()
+    page.goto(url)
+    language = page.locator("header .chip").bounding_box()
+    tutorial = page.locator(".new").bounding_box()
+    assert language
+    assert tutorial
+    assert language["y"] + language["height"] <= tutorial["y"]
+    page.goto(f"{url}?practice")
+    question = page.locator("footer .question")
+    expect(question).to_be_visible()
+    logo, asked, chips = (
+        found.bounding_box() for found in (page.locator("h1"), question, page.locator("header nav"))
+    )
+    assert logo
+    assert asked
+    assert chips
+    assert logo["x"] + logo["width"] <= asked["x"]
+    assert asked["x"] + asked["width"] <= chips["x"]
+    context.close()
