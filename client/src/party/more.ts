@@ -5,6 +5,7 @@ import type { PageName } from "../pages";
 
 export interface Door {
   readonly page: PageName;
+  /** A long word says where it may be divided: not every browser knows that in every language. */
   readonly name: Readonly<Record<Lang, string>>;
   /** Drawn like the logo, in a square of 24: a thin line, and coloured points upon it. */
   readonly line: string;
@@ -16,10 +17,10 @@ export const MORE: readonly Door[] = [
     page: "practice",
     name: {
       en: "Practice",
-      ru: "Тренировка",
+      ru: "Трени\u00adровка",
       pl: "Trening",
       de: "Üben",
-      fr: "S’entraîner",
+      fr: "S’entraî\u00adner",
       it: "Allenati",
       es: "Practicar",
     },
