@@ -91,7 +91,7 @@ export function axis(times: readonly Millis[]): { at: (time: Millis) => number; 
 }
 
 /** The ticks that have a label where each needs that part of the axis; one second always has. */
-export function labelled(ticks: readonly Millis[], part: number): readonly Millis[] {
+export function spaced(ticks: readonly Millis[], part: number): readonly Millis[] {
   const step = Math.max(1, Math.ceil(part * (ticks.length - 1)));
   const second = ticks.indexOf(1000);
   return ticks.filter((_, i) => (i - second) % step === 0);

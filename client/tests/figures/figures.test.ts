@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axis, labelled, quartiles } from "../../src/figures/figures";
+import { axis, quartiles, spaced } from "../../src/figures/figures";
 import { placesOf } from "../../src/figures/picture";
 import { FIGURES } from "../../src/figures/words";
 import { LANGS } from "../../src/i18n";
@@ -21,11 +21,11 @@ test("every doubling is as wide as the last, and all times are on the axis", () 
 test("an axis has as many labels as fit, and one second among them", () => {
   const { ticks } = axis([63, 64_000]);
   expect(ticks).toHaveLength(11);
-  expect(labelled(ticks, 0)).toEqual(ticks);
-  expect(labelled(ticks, 0.1)).toEqual(ticks);
-  expect(labelled(ticks, 0.11)).toEqual([62.5, 250, 1000, 4000, 16_000, 64_000]);
-  expect(labelled(ticks, 0.28)).toEqual([125, 1000, 8000, 64_000]);
-  expect(labelled(ticks, 3)).toEqual([1000]);
+  expect(spaced(ticks, 0)).toEqual(ticks);
+  expect(spaced(ticks, 0.1)).toEqual(ticks);
+  expect(spaced(ticks, 0.11)).toEqual([62.5, 250, 1000, 4000, 16_000, 64_000]);
+  expect(spaced(ticks, 0.28)).toEqual([125, 1000, 8000, 64_000]);
+  expect(spaced(ticks, 3)).toEqual([1000]);
 });
 
 test("those who share a place share a step, and nobody stands on the step after them", () => {
