@@ -15,7 +15,7 @@ from fano.press.wanted import ThemeCards
 from fano.studio.options import Options
 from fano.studio.tasks import Print
 from fano.studio.workshop import Workshop
-from tests.studio.family import descendants, left_of
+from tests.studio.family import descendants, left_of, semaphores
 from tests.studio.make import words
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
@@ -30,9 +30,11 @@ def test_a_print_that_is_given_up_leaves_no_process() -> None:
         printing = asyncio.create_task(workshop.print(LONG, lambda _done, _of: begun.set()))
         await begun.wait()
         family = descendants(os.getpid())
+        files = semaphores(family)
         assert family
         printing.cancel()
         assert await asyncio.to_thread(left_of, family) == set()
+        assert [file for file in files if file.exists()] == []
         with suppress(asyncio.CancelledError):
             await printing
         await workshop.close()

@@ -61,6 +61,7 @@ class _Worker:
     @classmethod
     async def begin(cls) -> _Worker:
         environ = {k: v for k, v in os.environ.items() if not k.startswith("FANO_")}
+        environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # it cleans up: see `end`
         environ["OPENBLAS_NUM_THREADS"] = "1"  # the other cores have other things to do
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "fano.studio.worker"),
@@ -95,7 +96,9 @@ class _Worker:
     async def end(self) -> None:
         if self._process.returncode is None and hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):  # it has ended by itself
-                os.killpg(self._process.pid, signal.SIGKILL)  # and those who help it with a print
+                # And those who help it with a print; all but the tracker of `multiprocessing`, who
+                # minds no such signal, and takes away their semaphores before it goes.
+                os.killpg(self._process.pid, signal.SIGTERM)
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
