@@ -96,6 +96,7 @@ def test_the_host_stops_a_game_and_starts_another(
     for page in (host, guest):
         expect(page.get_by_role("heading", name="At the table 2/8")).to_be_visible()
         expect(page.locator(".pile")).to_have_count(0)
+    expect(guest.get_by_text("The game was stopped. Ann will start the game.")).to_be_visible()
     expect(
         host.locator("li button", has=host.get_by_text("Hot Potato", exact=True)).first
     ).to_have_attribute("aria-pressed", "true")

@@ -75,6 +75,7 @@ export interface PartyTexts {
   readonly tooMany: (players: string) => string;
   readonly waitingFor: (names: string) => string;
   readonly hostStarts: WithName;
+  readonly stopped: string;
   readonly opensWith: (game: string) => string;
   readonly warmUp: string;
 

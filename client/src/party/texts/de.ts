@@ -67,6 +67,7 @@ export const de: PartyTexts = {
   tooMany: (players) => `Zu viele für dieses Spiel. Höchstens: ${players}.`,
   waitingFor: (names) => `Noch nicht bereit: ${names}`,
   hostStarts: (name) => `${name} startet das Spiel.`,
+  stopped: "Das Spiel wurde abgebrochen.",
   opensWith: (game) => `Ein Turnier beginnt immer mit „${game}“.`,
   warmUp: "Solange warmspielen",
 

@@ -67,6 +67,7 @@ export const en: PartyTexts = {
   tooMany: (players) => `Too many for this game. At most: ${players}.`,
   waitingFor: (names) => `Not ready yet: ${names}`,
   hostStarts: (name) => `${name} will start the game.`,
+  stopped: "The game was stopped.",
   opensWith: (game) => `A tournament always opens with “${game}”.`,
   warmUp: "Warm up while you wait",
 

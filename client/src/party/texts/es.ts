@@ -67,6 +67,7 @@ export const es: PartyTexts = {
   tooMany: (players) => `Sois demasiados para este juego. Máximo: ${players}.`,
   waitingFor: (names) => `Aún no están listos: ${names}`,
   hostStarts: (name) => `${name} empezará la partida.`,
+  stopped: "La partida se ha parado.",
   opensWith: (game) => `Un torneo siempre empieza con «${game}».`,
   warmUp: "Calienta mientras esperas",
 

@@ -67,6 +67,7 @@ export const fr: PartyTexts = {
   tooMany: (players) => `Trop de monde pour ce jeu. Maximum : ${players}.`,
   waitingFor: (names) => `Pas encore prêts : ${names}`,
   hostStarts: (name) => `${name} va lancer la partie.`,
+  stopped: "La partie a été arrêtée.",
   opensWith: (game) => `Un tournoi commence toujours par « ${game} ».`,
   warmUp: "S’échauffer en attendant",
 

@@ -67,6 +67,7 @@ export const it: PartyTexts = {
   tooMany: (players) => `Siete troppi per questo gioco. Massimo: ${players}.`,
   waitingFor: (names) => `Non ancora pronti: ${names}`,
   hostStarts: (name) => `La partita la avvia ${name}.`,
+  stopped: "La partita è stata interrotta.",
   opensWith: (game) => `Un torneo comincia sempre con “${game}”.`,
   warmUp: "Intanto scaldati",
 

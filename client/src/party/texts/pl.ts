@@ -67,6 +67,7 @@ export const pl: PartyTexts = {
   tooMany: (players) => `Za dużo osób na tę grę. Maksimum: ${players}.`,
   waitingFor: (names) => `Jeszcze się szykują: ${names}`,
   hostStarts: (name) => `Grę zaczyna ${name}.`,
+  stopped: "Gra została przerwana.",
   opensWith: (game) => `Turniej zawsze zaczyna gra „${game}”.`,
   warmUp: "Rozgrzej się, czekając",
 

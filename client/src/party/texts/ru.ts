@@ -67,6 +67,7 @@ export const ru: PartyTexts = {
   tooMany: (players) => `Слишком много для этой игры. Максимум: ${players}.`,
   waitingFor: (names) => `Ещё не готовы: ${names}`,
   hostStarts: (name) => `Игру начнёт ${name}.`,
+  stopped: "Игра прервана.",
   opensWith: (game) => `Турнир всегда открывает «${game}».`,
   warmUp: "Размяться, пока ждём",
 
