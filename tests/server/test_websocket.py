@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from fano.server.frames import TEXT, close_frame, frame
 from fano.server.limits import Limits
@@ -48,10 +49,21 @@ class Talker(WebSocket):
     def on_end(self) -> None: ...
 
 
-def test_what_is_said_in_one_round_is_one_write_in_order() -> None:
+Case = Callable[[Talker, Wire], Awaitable[None]]
+
+
+def talk(case: Case) -> None:
     async def main() -> None:
         wire = Wire()
         talker = Talker(wire, Limits())
+        await case(talker, wire)
+        talker.connection_lost(None)
+
+    asyncio.run(main())
+
+
+def test_what_is_said_in_one_round_is_one_write_in_order() -> None:
+    async def case(talker: Talker, wire: Wire) -> None:
         talker.data_received(b"\x81\x84\0\0\0\0this")
         assert not wire.written
         await asyncio.sleep(0)
@@ -59,15 +71,12 @@ def test_what_is_said_in_one_round_is_one_write_in_order() -> None:
         talker.send(b"later")
         await asyncio.sleep(0)
         assert wire.written[1:] == [frame(TEXT, b"later")]
-        talker.end()
 
-    asyncio.run(main())
+    talk(case)
 
 
 def test_the_end_comes_after_what_was_said() -> None:
-    async def main() -> None:
-        wire = Wire()
-        talker = Talker(wire, Limits())
+    async def case(talker: Talker, wire: Wire) -> None:
         talker.send(b"one more thing")
         talker.data_received(b"\x88\x80\0\0\0\0")  # the other side closes
         assert wire.written == [frame(TEXT, b"one more thing") + close_frame(1000, "")]
@@ -76,13 +85,11 @@ def test_the_end_comes_after_what_was_said() -> None:
         await asyncio.sleep(0)
         assert len(wire.written) == 1
 
-    asyncio.run(main())
+    talk(case)
 
 
 def test_a_goodbye_is_the_last_word() -> None:
-    async def main() -> None:
-        wire = Wire()
-        talker = Talker(wire, Limits())
+    async def case(talker: Talker, wire: Wire) -> None:
         talker.send(b"before")
         talker.close(Bye("closed"))
         talker.send(b"after")
@@ -91,19 +98,15 @@ def test_a_goodbye_is_the_last_word() -> None:
         assert written.startswith(frame(TEXT, b"before"))
         assert written.endswith(close_frame(1000, "closed"))
         assert b"after" not in written
-        talker.end()
 
-    asyncio.run(main())
+    talk(case)
 
 
 def test_nothing_is_written_to_a_connection_that_has_gone_meanwhile() -> None:
-    async def main() -> None:
-        wire = Wire()
-        talker = Talker(wire, Limits())
+    async def case(talker: Talker, wire: Wire) -> None:
         talker.send(b"anybody there?")
         wire.close()
         await asyncio.sleep(0)
         assert not wire.written
-        talker.connection_lost(None)
 
-    asyncio.run(main())
+    talk(case)

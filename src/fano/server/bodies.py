@@ -27,11 +27,11 @@ class Intake:
     """Counts the bytes that are being received, and not yet handed on, for all requests."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self._most = most
         self.now = 0
 
     @contextmanager
-    def _room(self) -> Iterator[bytearray]:
+    def _place(self) -> Iterator[bytearray]:
         """A place to put a body together. It is empty again at the end, whatever happened.
 
         The request may live longer: what breaks off is kept by the traceback of its error.
@@ -48,14 +48,14 @@ class Intake:
         if (request.content_length or 0) > most:
             raise TooLarge
         try:
-            with self._room() as found:
+            with self._place() as found:
                 async with asyncio.timeout(SLOWEST_S):
                     while part := await self._part(request):
                         self.now += len(part)
                         found.extend(part)
                         if len(found) > most:
                             raise TooLarge
-                        if self.now > self.most:
+                        if self.now > self._most:
                             raise TooMuchAtOnce
                 return bytes(found)
         except TimeoutError:
