@@ -28,7 +28,9 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     assert process.returncode == 141
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk needs /dev/full")
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="only Linux has /dev/full, a disk that is always full"
+)
 def test_a_full_disk_is_one_line() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(

@@ -142,7 +142,10 @@ def test_a_slow_reader_is_dropped_and_the_room_goes_on() -> None:
     serve(test, unread_bytes=4096, messages=100_000, silence_s=60)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+@pytest.mark.skipif(
+    sys.platform != "linux",
+    reason="only Linux tells a program the round trip of its socket (TCP_INFO)",
+)
 @pytest.mark.parametrize("far", [True, False])
 def test_the_referee_hears_of_the_kernels_round_trip(
     monkeypatch: pytest.MonkeyPatch, *, far: bool

@@ -149,7 +149,7 @@ def has_ipv6() -> bool:
     return False
 
 
-@pytest.mark.skipif(not has_ipv6(), reason="no IPv6 here")
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6 to listen on")
 def test_other_addresses_too() -> None:
     with bind("::1", 0) as made:
         assert made.family == socket.AF_INET6

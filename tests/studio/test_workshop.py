@@ -18,7 +18,9 @@ from fano.studio.workshop import Workshop
 from tests.studio.family import descendants, left_of, semaphores
 from tests.studio.make import words
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux lists in /proc whose child a process is"
+)
 
 LONG = Print(words(57, edition="classic"), {}, Options(shape="square", quality="fine"))
 """It takes all cores for a while."""
