@@ -1,5 +1,7 @@
 """Many games: the same whoever plays them, and counted right."""
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from fano.lab import Sample, play, result, setup, simulate, summary
 from fano.lab.result import Result
 from fano.lab.stats import median_s, percentile, spread, wilson
 from fano.rules.table import Millis, Seat, SettingValue
+from tests.studio.family import descendants, left_of
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
@@ -19,6 +22,20 @@ def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     assert simulate(chosen, workers=3) == alone
     assert sum(told) == len(alone.results) == 230
     assert alone.results[7] == result(play(chosen, 7))
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux lists in /proc whose child a process is"
+)
+def test_whoever_is_killed_leaves_no_process() -> None:
+    command = [sys.executable, "-m", "tests.lab.test_simulate"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as lab:
+        assert lab.stdout is not None
+        assert lab.stdout.readline() == b"at work\n"
+        family = descendants(lab.pid)
+        assert family
+        lab.kill()
+    assert left_of(family) == set()
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -101,3 +118,9 @@ def test_logs_are_named_by_game_seed_and_number(tmp_path: Path) -> None:
     names = sorted(path.name for path in (tmp_path / "a" / "b").iterdir())
     assert names[:2] == ["duel-5-00.jsonl", "duel-5-01.jsonl"]
     assert len(names) == 12
+
+
+if __name__ == "__main__":
+    simulate(
+        setup("duel", 2, games=10**6), workers=2, progress=lambda _: print("at work", flush=True)
+    )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, radians
+from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
+from signal import SIGTERM
 from typing import get_args
 
 import numpy as np
@@ -143,6 +146,24 @@ def test_a_deck_is_the_same_on_one_core_and_on_two() -> None:
     assert lay_out_deck(cards, chosen, seed=8, only=[5, 2]) == [alone[5], alone[2]]
     for card, spots in zip(cards, alone, strict=True):
         assert_right([chosen[symbol] for symbol in card], spots, "round")
+
+
+def test_ctrl_c_waits_for_no_card() -> None:
+    deck = full_deck(5)
+    others, helpers = set(active_children()), set[BaseProcess]()
+
+    def interrupt(_done: int, _of: int) -> None:
+        helpers.update(set(active_children()) - others)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        lay_out_deck(
+            deck.cards, [BOWL, NEEDLE, DISC] * 11, seed=1, quality="fine", workers=2,
+            progress=interrupt,
+        )  # fmt: skip
+    for helper in helpers:
+        helper.join(10)
+    assert -SIGTERM in {helper.exitcode for helper in helpers}
 
 
 def test_a_turn_is_clockwise() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from fano import helper
 from fano.lab.log import write
 from fano.lab.play import play
 from fano.lab.result import Reactions, Result, result
@@ -65,12 +65,8 @@ def _chunks(setup: Setup, workers: int, log: Path | None) -> Iterator[Sample]:
         return
     # A fork would copy the thread that draws the progress bar in the middle of its work.
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(starts)), _leave_ctrl_c_to_the_parent) as pool:
+    with context.Pool(min(workers, len(starts)), helper.begin) as pool:
         yield from pool.imap(run, starts)
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _run(setup: Setup, log: Path | None, start: int) -> Sample:

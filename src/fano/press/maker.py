@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from fano.press import helper
+from fano import helper
 from fano.press.wanted import Wanted
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""How a process begins that makes cards for another one."""
+"""How a process begins that works for another one."""
 
 from __future__ import annotations
 
