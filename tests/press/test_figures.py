@@ -10,7 +10,7 @@ from math import hypot, pi
 import numpy as np
 import pytest
 import resvg_py
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, features
 
 from fano.errors import FanoError
 from fano.press.circle import smallest_circle
@@ -129,6 +129,11 @@ def test_a_photo_without_transparency_has_four_sides() -> None:
     assert field_of(figure.outline).ink == pytest.approx(300 * 200 / hypot(150, 100) ** 2, rel=0.02)
 
 
+def test_a_faint_picture_is_cut_like_any_other() -> None:
+    faint, solid = (figure_of_picture(photo("PNG", alpha=a), "alpha") for a in (40, 255))
+    assert field_of(faint.outline).ink == pytest.approx(field_of(solid.outline).ink, rel=0.02)
+
+
 def test_damaged_and_empty_pictures_are_refused() -> None:
     with pytest.raises(FanoError, match="damaged"):
         figure_of_picture(photo("PNG")[:60])
@@ -139,6 +144,22 @@ def test_damaged_and_empty_pictures_are_refused() -> None:
 @pytest.mark.parametrize("text", ["8", "57", "Żółw", "снег", "hot air balloon"])
 def test_text(text: str) -> None:
     assert_fits(figure_of_text(text, "#1b4f9c"))
+
+
+@pytest.mark.skipif(not features.check("fribidi"), reason="fribidi is not installed")
+def test_hebrew_runs_from_right_to_left() -> None:
+    try:
+        figure = figure_of_text("לא", "#000000")
+    except FanoError:
+        pytest.skip("no font here has Hebrew letters")
+    tall = min(figure.outline.rings, key=lambda ring: min(y for _, y in ring))
+    assert sum(x for x, _ in tall) / len(tall) > 0  # the lamed, which comes first
+
+
+def test_letters_are_not_set_in_the_wrong_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(features, "check", lambda _: False)
+    with pytest.raises(FanoError, match="right to left"):
+        figure_of_text("של", "#000000")
 
 
 def test_an_underline_is_ink() -> None:

@@ -4,13 +4,14 @@ import io
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageStat
 
 from fano.deckfile import BadPicture, inspect, pack
 from fano.errors import FanoError
 from fano.plane import supported
 from fano.press.make import make, order_for, pictures_in, symbols
 from fano.press.photo import SIDE_PX, fit
+from fano.studio.fit import fit as uploaded
 
 
 def saved(picture: Image.Image, form: str, **how: object) -> bytes:
@@ -106,6 +107,14 @@ def test_what_is_see_through_stays_so() -> None:
 def test_the_content_tells_what_a_picture_is(form: str) -> None:
     suffix, data = fit("wrong.jpeg", saved(photo(1), form))
     assert inspect(f"x.{suffix}", data)
+
+
+def test_sixteen_bits_are_not_all_white() -> None:
+    deep = Image.linear_gradient("L").convert("I").point(lambda value: value * 257).convert("I;16")
+    data = saved(deep, "PNG")
+    for made in (fit("a.png", data)[1], uploaded(data).data):
+        with Image.open(io.BytesIO(made)) as picture:
+            assert 120 < ImageStat.Stat(picture.convert("L")).mean[0] < 136
 
 
 ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])

@@ -11,6 +11,7 @@ from PIL import Image
 from fano.deck import Deck
 from fano.deckfile import DeckFile, Picture, SymbolEntry
 from fano.deckfile import Face as FileFace
+from fano.errors import FanoError
 from fano.press.cards import Face
 from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
 from fano.press.lay_out import (
@@ -139,7 +140,8 @@ def from_file(found: DeckFile) -> Dressed:
         title=found.title,
         cards=tuple(cards),
         figures=tuple(
-            _figure(face, found.pictures, f"s{number}-") for number, (_, face) in enumerate(faces)
+            _figure(entry, face, found.pictures, f"s{number}-")
+            for number, (entry, face) in enumerate(faces)
         ),
         names=lambda number, spoken: faces[number][0].name(spoken),
         gap=gap_for(texts) if 2 * len(words) > len(faces) else GAP,
@@ -151,7 +153,14 @@ def from_file(found: DeckFile) -> Dressed:
     )
 
 
-def _figure(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
+def _figure(entry: SymbolEntry, face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
+    try:
+        return _drawn(face, pictures, prefix)
+    except FanoError as error:
+        raise PressError(f"symbol {entry.id!r}: {error}") from error
+
+
+def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
     if not isinstance(face, Picture):
         return figure_of_text(face.text, face.colour or INK)
     data = pictures[face.path]

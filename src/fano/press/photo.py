@@ -51,6 +51,15 @@ def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:
         raise BadPicture(f"{name} has too many pixels") from error
 
 
+def eight_bits(picture: Image.Image) -> Image.Image:
+    """Of a grey picture with 16 bits Pillow would make all white that is not nearly black."""
+    if not picture.mode.startswith("I"):
+        return picture
+    small = picture.point(lambda value: value * (1 / 256)).convert("L")
+    small.info.pop("transparency", None)  # a value of 16 bits
+    return small
+
+
 def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
     if picture.width * picture.height > MOST_PIXELS:
         raise BadPicture(
@@ -60,7 +69,7 @@ def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
     if picture.format != "JPEG" and getattr(picture, "is_animated", False):
         raise BadPicture(f"{name} is animated: save one frame of it")
     picture.draft("RGB", (2 * side_px, 2 * side_px))  # a large JPEG is read at a part of its size
-    upright = ImageOps.exif_transpose(picture)
+    upright = eight_bits(ImageOps.exif_transpose(picture))
     see_through = "A" in upright.getbands() or "transparency" in upright.info
     plain = upright.convert("RGBA" if see_through else "RGB")
     plain.thumbnail((side_px, side_px), Image.Resampling.LANCZOS)

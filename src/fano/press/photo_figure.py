@@ -13,6 +13,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
 from fano.press.model import Circle, Edge, Figure, Outline
+from fano.press.photo import eight_bits
 from fano.press.raster import opacity
 from fano.press.svg_figure import data_uri
 from fano.press.trace import trace
@@ -51,7 +52,7 @@ def edge_of_picture(data: bytes) -> Edge:
 def _opened(data: bytes) -> Image.Image:
     try:
         with Image.open(io.BytesIO(data), formats=FORMATS) as opened:
-            picture = ImageOps.exif_transpose(opened)
+            picture = eight_bits(ImageOps.exif_transpose(opened))
             return picture.convert("RGBA" if picture.has_transparency_data else "RGB")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
         raise FanoError("the picture is damaged, or not a PNG, JPEG or WebP") from error

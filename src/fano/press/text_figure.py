@@ -8,9 +8,10 @@ from io import BytesIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
+from unicodedata import bidirectional
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
@@ -73,8 +74,14 @@ def _font_for(letters: str, path: Path | None) -> Font:
             return ImageFont.truetype(path, px)
         except OSError as error:
             raise FanoError(f"{path} is not a font that can be read") from error
+    leftward = any(bidirectional(letter) in ("R", "AL") for letter in letters)
+    if leftward and not features.check("fribidi"):
+        raise FanoError(
+            f"{letters!r} runs from right to left, which takes the library fribidi: install it, "
+            "or draw it as a picture instead"
+        )
     for name in (OURS, *ELSEWHERE):
-        font = _font(name, px)
+        font = _font(name, px, leftward=leftward)
         if font is not None and all(_has(name, letter) for letter in letters):
             return font
     if _font(OURS, px) is None:
@@ -83,11 +90,13 @@ def _font_for(letters: str, path: Path | None) -> Font:
 
 
 @lru_cache(maxsize=16)
-def _font(name: str, px: int) -> Font | None:
-    # Basic layout: the other one depends on libraries that a machine has or has not.
+def _font(name: str, px: int, *, leftward: bool = False) -> Font | None:
+    # Basic layout: the other one depends on libraries that a machine has or has not. But it alone
+    # joins letters and sets them from right to left.
+    layout = ImageFont.Layout.RAQM if leftward else ImageFont.Layout.BASIC
     try:
         data = BytesIO(files(__package__).joinpath(name).read_bytes()) if name == OURS else name
-        return ImageFont.truetype(data, px, layout_engine=ImageFont.Layout.BASIC)
+        return ImageFont.truetype(data, px, layout_engine=layout)
     except OSError:
         return None
 

@@ -13,7 +13,8 @@ from fano.press.model import Ring
 Floats = NDArray[np.float64]
 
 LEVEL = 0.3
-"""Opacity that counts as ink: below a half, so that a soft edge lies inside its line."""
+"""Opacity that counts as ink, where the darkest is 1: below a half, so that a soft edge lies
+inside its line."""
 
 SHARP_PX = 0.25
 """How far a line may run from the true edge of the ink."""
@@ -47,6 +48,7 @@ _STEPS: dict[int, tuple[tuple[int, int], ...]] = {
 def trace(opacity: Floats, level: float = LEVEL, sharp_px: float = SHARP_PX) -> tuple[Ring, ...]:
     """The edges of the ink in pixels, (0, 0) being the corner of the picture."""
     a = np.pad(opacity, 1)
+    level *= float(a.max()) or 1.0  # of a faint picture, too, all that is seen counts
     columns = a.shape[1]
     ink = (a >= level).astype(np.uint8)
     code = ink[:-1, :-1] + 2 * ink[:-1, 1:] + 4 * ink[1:, 1:] + 8 * ink[1:, :-1]

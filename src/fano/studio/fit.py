@@ -16,6 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import SVG_BYTES
+from fano.press.photo import eight_bits
 from fano.studio.clean_svg import cleaned
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
@@ -70,6 +71,7 @@ def _small(picture: Image.Image) -> Image.Image:
     if picture.format != "JPEG" and getattr(picture, "is_animated", False):
         raise StudioError(No.ANIMATED, "this picture is animated: save one frame of it")
     picture.draft("RGB", (2 * SIDE_PX, 2 * SIDE_PX))  # a JPEG is read at a part of its size
+    picture = eight_bits(picture)
     see_through = picture.has_transparency_data
     # Made small first, where that can be done: a copy of all of it takes four bytes a pixel.
     if picture.mode in ("RGB", "L"):
