@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from dataclasses import replace
 from random import Random
@@ -10,7 +11,6 @@ from random import Random
 import pytest
 
 from fano.bots import LEVELS, level
-from fano.cli.join import socket_url
 from fano.client import Client, Left, play
 from fano.room import Setup
 from fano.wire import messages as wire
@@ -76,7 +76,7 @@ def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.Monke
 def test_a_room_that_is_not_there(capsys: Captured) -> None:
     async def main() -> None:
         async with running() as site:
-            with pytest.raises(Left, match="no_room"):
+            with pytest.raises(Left, match="there is no room with that code"):
                 async with Client(site.socket, room="QQQQQ", name="Bot"):
                     pass
 
@@ -84,11 +84,36 @@ def test_a_room_that_is_not_there(capsys: Captured) -> None:
     assert complaint(["join", "QQQQQ", "--bot", "genius"], capsys).endswith(", ".join(LEVELS))
 
 
-@pytest.mark.parametrize("url", ["nowhere", "ftp://x", "http://"])
+@pytest.mark.parametrize("url", ["nowhere", "ftp://x", "http://", "http://[::1", "http://x:y"])
 def test_an_address_that_is_none(url: str, capsys: Captured) -> None:
     said = complaint(["join", "QQQQQ", "--url", url], capsys)
-    assert said.startswith(f"--url {url!r} is no address")
+    assert said.startswith(f"{url!r} is no address of a server")
 
 
-def test_where_the_socket_is() -> None:
-    assert socket_url("http://192.0.2.7:5757/") == "http://192.0.2.7:5757/ws"
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [([" "], "which room?"), (["QQQQQ", "--evenings", "0"], "--evenings cannot be 0")],
+)
+def test_what_makes_no_sense_is_refused(argv: list[str], message: str, capsys: Captured) -> None:
+    assert complaint(["join", *argv], capsys).startswith(message)
+
+
+def test_ctrl_c_frees_the_seat() -> None:
+    async def main() -> int | None:
+        async with running() as site, Client(site.url, name="Zoe") as host:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "fano.cli", "join", host.code, "--url", site.url),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert process.stdout is not None
+            async with asyncio.timeout(40):
+                assert await process.stdout.readline()
+                while len(host.state.room["players"]) < 2:
+                    await anext(host.messages())
+                process.send_signal(signal.SIGINT)
+                code = await process.wait()
+                while len(host.state.room["players"]) > 1:
+                    await anext(host.messages())
+            return code
+
+    assert asyncio.run(main()) == 130

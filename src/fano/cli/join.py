@@ -7,15 +7,17 @@ import asyncio
 import sys
 from contextlib import suppress
 from random import Random, SystemRandom
-from urllib.parse import urlsplit
 
 from fano.bots import LEVELS, Level, level
-from fano.cli.arguments import Parser, UsageError, shortened, whole_number
-from fano.client import Client, play
+from fano.cli.arguments import Parser, UsageError, whole_number
+from fano.client import Client, Left, play
+from fano.wire import messages as wire
 
 DEFAULT_URL = "http://127.0.0.1:5757"
 PATIENCE_S = 3.0
 """After so long without an answer it says so."""
+GOODBYE_S = 2.0
+"""So long it waits to be told that its seat is free."""
 EXAMPLES = """\
   fano join BCDFG                          a casual bot, on this computer's server
   fano join BCDFG --bot expert --name Ada
@@ -39,40 +41,37 @@ def parser(prog: str) -> Parser:
 
 
 def run(args: argparse.Namespace) -> int:
-    played = 0
-    with suppress(KeyboardInterrupt):
-        played = asyncio.run(
-            _join(
-                socket_url(args.url), args.code, args.name or "Bot", level(args.bot), args.evenings
-            )
-        )
-    print(f"played {played} evening{'s' * (played != 1)}")
+    if not args.code.strip():
+        raise UsageError("which room? Give its code, such as BCDFG")
+    if args.evenings is not None and args.evenings < 1:
+        raise UsageError(f"--evenings cannot be {args.evenings}: 1 is the least")
+    client = Client(args.url, room=args.code.strip(), name=args.name or "Bot")
+    asyncio.run(_join(client, args.name or "Bot", level(args.bot), args.evenings))
     return 0
 
 
-async def _join(url: str, code: str, name: str, how: Level, evenings: int | None) -> int:
-    waiting = asyncio.create_task(_say_what_it_waits_for(url))
+async def _join(client: Client, name: str, how: Level, evenings: int | None) -> None:
+    waiting = asyncio.create_task(_say_what_it_waits_for(client))
     try:
-        async with Client(url, room=code, name=name) as client:
+        async with client:
             waiting.cancel()
             print(f"{name} has a seat in room {client.code}", flush=True)
-            return await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
+            try:
+                played = await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
+                print(f"played {played} evening{'s' * (played != 1)}")
+            finally:
+                with suppress(Left, TimeoutError):  # nobody else could take that seat
+                    async with asyncio.timeout(GOODBYE_S):
+                        await client.ask(wire.Depart(id=client.next_id()))
     finally:
         waiting.cancel()
 
 
-async def _say_what_it_waits_for(url: str) -> None:
+async def _say_what_it_waits_for(client: Client) -> None:
     await asyncio.sleep(PATIENCE_S)
-    print(f"no answer from {url} yet: trying on, until Ctrl-C", file=sys.stderr, flush=True)
-
-
-def socket_url(url: str) -> str:
-    """Where the server of that page listens.
-
-    >>> socket_url("https://play.example.org/")
-    'https://play.example.org/ws'
-    """
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.netloc:
-        raise UsageError(f"--url {shortened(url)} is no address; write http://HOST:PORT")
-    return f"{url.rstrip('/')}/ws"
+    why = f" ({client.trouble})" if client.trouble else ""
+    print(
+        f"no answer from {client.url} yet{why}: trying on, until Ctrl-C",
+        file=sys.stderr,
+        flush=True,
+    )

@@ -50,7 +50,6 @@ class _Mind:
         self._game: object = None
         self._bot: Bot | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._said = 0
         self._heard: tuple[tuple[int, Millis] | None, float] = (None, 0.0)
         self._race: tuple[int, float] = (-1, 0.0)
 
@@ -94,11 +93,7 @@ class _Mind:
     def _do(self, plan: Plan) -> None:
         self._timer = None
         took_ms = (asyncio.get_running_loop().time() - self._race[1]) * 1000
-        self._client.send(request_of(plan, self._id(), took_ms))
-
-    def _id(self) -> str:
-        self._said += 1
-        return f"{self._client.token[-8:]}-{self._said}"
+        self._client.send(request_of(plan, self._client.next_id(), took_ms))
 
     def _may_choose(self) -> bool:
         room, seat = self._client.state.room, self._client.state.seat
@@ -116,7 +111,7 @@ class _Mind:
         game = self._rng.choice(fitting)
         vote = by_vote and room["results"]
         make = wire.Vote if vote else wire.Choose
-        self._client.send(make(id=self._id(), game=game))
+        self._client.send(make(id=self._client.next_id(), game=game))
 
 
 def request_of(plan: Plan, call_id: str, took_ms: float | None = None) -> wire.Request:

@@ -7,6 +7,7 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import aiohttp
 import msgspec
@@ -22,16 +23,37 @@ SILENT_S = 15.0
 FOR_GOOD = {"replaced", "kicked", "left", "closed", "full", "no_room", "version"}
 
 
+SENTENCES = {
+    "replaced": "another connection with the same token has taken the seat",
+    "kicked": "the host has sent this player away",
+    "left": "the seat was given up",
+    "closed": "the room is closed",
+    "full": "the room is full",
+    "no_room": "there is no room with that code",
+    "version": "the server speaks another version of the protocol",
+    "room_full": "the room is full",
+    "room_closed": "the room is closed",
+    "bad_name": "the server does not take that name",
+}
+
+
 class Left(FanoError):
-    """The server has shown this client out, for the reason given; it will not try again."""
+    """The server has shown this client out, and it will not try again.
+
+    `why` is the reason in the words of the protocol: that of a `bye`, or of a `refused`.
+    """
+
+    def __init__(self, why: str) -> None:
+        super().__init__(SENTENCES.get(why, why))
+        self.why = why
 
 
 class Client:
     """One device in one room.
 
-    `async with Client(url, name="Zoe") as client:` opens a room or joins one, and keeps it open
-    over reconnects; iterate `client.messages()` for what the server says. `ask` sends a request
-    and sees to it that it is answered once, whatever happens to the connection.
+    `async with Client("http://HOST:5757", name="Zoe") as client:` opens a room or joins one, and
+    keeps it open over reconnects; iterate `client.messages()` for what the server says. `ask`
+    sends a request and sees to it that it is answered once, whatever happens to the connection.
     """
 
     def __init__(
@@ -44,7 +66,9 @@ class Client:
         watch: bool = False,
         lang: str = "en",
     ) -> None:
-        self.url = url
+        self.url = socket_url(url)
+        self.trouble = ""
+        """What went wrong with the last try to connect."""
         self.token = token or secrets.token_hex(16)
         self.state = ClientState()
         self.connects = 0
@@ -58,6 +82,8 @@ class Client:
         self._running: asyncio.Task[None] | None = None
         self._again_s = 0.0
         self._sending: set[asyncio.Future[None]] = set()
+        self._run_of = secrets.token_hex(4)  # the same token may have been here before
+        self._named = 0
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run())
@@ -90,6 +116,11 @@ class Client:
     def waiting(self) -> int:
         """How many requests have not been answered yet."""
         return len(self._unanswered)
+
+    def next_id(self) -> str:
+        """A name for a request that no other of this client has had."""
+        self._named += 1
+        return f"{self._run_of}-{self._named}"
 
     async def messages(self) -> AsyncIterator[dict[str, Any]]:
         """What the server says, after `state` has taken it in; ends when it is over for good."""
@@ -132,9 +163,11 @@ class Client:
         try:
             async with aiohttp.ClientSession() as session:
                 while self.state.bye not in FOR_GOOD:
-                    with contextlib.suppress(aiohttp.ClientError, OSError, TimeoutError):
+                    try:
                         if await self._connected(session):
                             retry = FIRST_RETRY_S
+                    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+                        self.trouble = str(error)
                     self._socket = None
                     if self.state.bye in FOR_GOOD:
                         break
@@ -186,3 +219,19 @@ class Client:
             if future is not None and not future.done():
                 future.set_result(message)
         self._inbox.put_nowait(message)
+
+
+def socket_url(url: str) -> str:
+    """Where the server of that page listens.
+
+    >>> socket_url("https://play.example.org/")
+    'https://play.example.org/ws'
+    """
+    try:
+        parts = urlsplit(url)
+        sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is no number, half a bracket
+        sound = False
+    if not sound:
+        raise FanoError(f"{url!r} is no address of a server; write http://HOST:PORT")
+    return f"{url.rstrip('/').removesuffix('/ws')}/ws"
