@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-FANO = [sys.executable, "-m", "fano.cli"]
+FANO = [sys.executable, "-m", "fano"]
 
 
 def fano(*argv: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

@@ -91,7 +91,8 @@ def test_what_is_no_file(tmp_path: Path, reader: Any) -> None:
     os.mkfifo(pipe)
     for path, sentence in (
         (tmp_path / "none.fano", "none.fano: cannot be read: No such file or directory"),
-        (tmp_path, f"{tmp_path.name}: is not a file"),
+        (tmp_path, f"{tmp_path.name}: is a folder, not a file"),
+        ("/", "/: is a folder, not a file"),
         (pipe, "pipe: is not a file"),
         ("/dev/zero", "zero: is not a file"),
         ("a\0b", "'a\\x00b': cannot be read"),

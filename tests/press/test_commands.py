@@ -95,6 +95,7 @@ def test_pictures_to_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ("print -o c.pdf --parts ,", "--parts needs one of cards, tokens"),
         ("print -o c.pdf --cut maybe", "no cut is called 'maybe'"),
         ("print -o c.pdf --drift 3", "'3' is not two numbers of millimetres"),
+        ("print -o c.pdf --drift -30,0", "the drift cannot be more than 20 mm"),
         ("print -o c.pdf --drift 30,0", "the drift cannot be more than 20 mm"),
         ("print -o c.pdf --lang xx", "no language is called 'xx'"),
         ("print -o c.pdf --games chess", "no game is called 'chess'"),

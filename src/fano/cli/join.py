@@ -10,8 +10,7 @@ from random import Random, SystemRandom
 
 from fano.bots import LEVELS, Level, level
 from fano.cli.arguments import Parser, UsageError, whole_number
-from fano.client import Client, Left, play
-from fano.wire import messages as wire
+from fano.client import Client, play
 
 DEFAULT_URL = "http://127.0.0.1:5757"
 PATIENCE_S = 3.0
@@ -60,9 +59,9 @@ async def _join(client: Client, name: str, how: Level, evenings: int | None) -> 
                 played = await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
                 print(f"played {played} evening{'s' * (played != 1)}")
             finally:
-                with suppress(Left, TimeoutError):  # nobody else could take that seat
+                with suppress(TimeoutError):  # nobody else could take that seat
                     async with asyncio.timeout(GOODBYE_S):
-                        await client.ask(wire.Depart(id=client.next_id()))
+                        await client.depart()
     finally:
         waiting.cancel()
 

@@ -139,6 +139,11 @@ class Client:
         self.send(request)
         return await answer
 
+    async def depart(self) -> None:
+        """Give the seat up; without this it is kept for whoever has the token."""
+        with contextlib.suppress(Left):
+            await self.ask(wire.Depart(id=self.next_id()))
+
     def send(self, request: wire.Request) -> None:
         """Send a request without waiting; it is sent again after a reconnect until answered."""
         self._unanswered[request.id] = msgspec.json.encode(request)

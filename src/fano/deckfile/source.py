@@ -19,7 +19,7 @@ def named(source: Source) -> Iterator[None]:
     try:
         yield
     except DeckFileError as error:
-        name = "the deck file" if isinstance(source, bytes) else _printable(Path(source).name)
+        name = "the deck file" if isinstance(source, bytes) else _printable(_name(source))
         raise type(error)(f"{name}: {error}") from error
 
 
@@ -34,6 +34,8 @@ def content(source: Source, most: int) -> bytes:
 def _read(path: Path, most: int) -> bytes:
     try:
         # A pipe or a device never ends, and opening it may wait for ever.
+        if path.is_dir():
+            raise DeckFileError("is a folder, not a file")
         if path.exists() and not path.is_file():
             raise DeckFileError("is not a file")
         with path.open("rb") as file:
@@ -41,6 +43,11 @@ def _read(path: Path, most: int) -> bytes:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise DeckFileError(f"cannot be read: {reason}") from error
+
+
+def _name(path: str | Path) -> str:
+    """The file's own; of what has none, such as `/`, all that was given."""
+    return Path(path).name or str(path)
 
 
 def _printable(name: str) -> str:

@@ -54,7 +54,10 @@ def setup(
     names = list(bots) or [DEFAULT_BOT]
     for name in names:
         level(name)
-    game(game_id)
+    chosen = game(game_id)
+    if not chosen.least <= players <= chosen.most:  # before there is a bot for each of them
+        fit = f"{chosen.least} to {chosen.most}"
+        raise FanoError(f"{chosen.id} is for {fit} players, not {players}")
     if len(names) > players:
         raise FanoError(f"{len(names)} bots cannot sit on {players} seats")
     if not 1 <= games <= MOST_GAMES:

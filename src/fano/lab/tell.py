@@ -104,7 +104,7 @@ def tell(event: AnyEvent, name: Names) -> str:
         case PhaseBegan():
             return f"phase {event.phase}"
         case TokensPlaced():
-            return f"{len(event.tokens)} tokens laid on {event.place}"
+            return f"{_count(len(event.tokens), 'token')} laid on {event.place}"
         case TokenMoved():
             return f"token {event.token} from {event.src} to {event.dst}"
         case Wrote():
@@ -124,8 +124,11 @@ def tell(event: AnyEvent, name: Names) -> str:
 def _placed(event: Placed) -> str:
     if not event.cards:
         return f"{event.pile} is cleared away"
-    n = len(event.cards)
-    return f"{'1 card' if n == 1 else f'{n} cards'} laid on {event.pile}"
+    return f"{_count(len(event.cards), 'card')} laid on {event.pile}"
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}{'s' * (n != 1)}"
 
 
 def places(ranking: Ranking) -> str:
@@ -156,7 +159,7 @@ def lay_out(table: Table, name: Names) -> Iterator[str]:
             yield f"  {pile:<{wide}}  {len(found.cards):>2}  {top}{hidden}"
     for place, tokens in table.tokens.items():
         if tokens:
-            yield f"  {len(tokens)} tokens on {place}"
+            yield f"  {_count(len(tokens), 'token')} on {place}"
     for seat, note in table.notes.items():
         yield f"  {player(seat)} noted {', '.join(map(name, note)) or 'nothing'}"
     if table.ranking:
