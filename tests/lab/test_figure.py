@@ -2,16 +2,14 @@
 
 import io
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from PIL import Image
 
-from fano.errors import FanoError
 from fano.lab import setup, simulate, summary
 from fano.lab.figure import figure
-from fano.lab.shapes import Box, Line, Shape, Words, as_png, as_svg, save
+from fano.lab.shapes import Box, Line, Shape, Words, as_png, as_svg
 
 
 def drawn(game_id: str, players: int, games: int) -> tuple[int, int, list[Shape]]:
@@ -59,11 +57,3 @@ def test_a_png_has_two_pixels_for_each_unit() -> None:
 
 def test_text_is_escaped() -> None:
     assert "a &lt; b" in as_svg(9, 9, [Words(1, 1, "a < b")])
-
-
-def test_the_ending_says_what_it_is(tmp_path: Path) -> None:
-    for name, start in (("a.svg", b"<svg"), ("a.PNG", b"\x89PNG")):
-        save(tmp_path / name, 10, 10, [Box(0, 0, 10, 10, "#fff")])
-        assert (tmp_path / name).read_bytes().startswith(start)
-    with pytest.raises(FanoError, match=r"a\.pdf: a plot is an \.svg or a \.png file"):
-        save(tmp_path / "a.pdf", 10, 10, [])

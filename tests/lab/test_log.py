@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fano.errors import FanoError
 from fano.lab import BrokenLog, play, read, setup, write
 from fano.rules import GAMES, Game
 from fano.rules.registry import game
@@ -30,6 +31,17 @@ def test_a_log_folds_to_the_game_that_was_played(found: Game, tmp_path: Path) ->
     entries = [entry for entry, _ in read(path)]
     assert [msgspec.json.encode(entry) for entry in entries] == lines
     assert json.loads(lines[0])["events"][0]["t"] == "started"
+
+
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="only Linux has /dev/full, a disk that is always full"
+)
+def test_a_full_disk_leaves_no_half_of_a_log(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    path.symlink_to("/dev/full")
+    with pytest.raises(FanoError, match=r"duel\.jsonl: cannot be written: No space left"):
+        logged(tmp_path, "duel")
+    assert not path.is_symlink()
 
 
 Line = dict[str, object]

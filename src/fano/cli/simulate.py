@@ -10,6 +10,7 @@ import msgspec
 
 from fano.bots import LEVELS
 from fano.cli.arguments import Parser, UsageError, shortened, whole_number
+from fano.cli.output import output, write_file
 from fano.lab import Sample, Setup, Summary, setup, simulate, summary
 from fano.lab.stats import Spread
 from fano.rules import GAMES
@@ -86,12 +87,8 @@ def run(args: argparse.Namespace) -> int:
     )
     if not 0 <= args.workers <= 256:
         raise UsageError(f"{args.workers} workers are not between 0 and 256")
-    plot, log = _path(args.plot), _path(args.log)
-    if plot is not None and plot.suffix.lower() not in (".svg", ".png"):
-        raise UsageError(f"a plot is an .svg or a .png file, not {shortened(args.plot)}")
-    if plot is not None and not plot.parent.is_dir():
-        raise UsageError(f"there is no folder {shortened(str(plot.parent))} for the plot")
-    sample = _play(chosen, args.workers, log)
+    plot = None if args.plot is None else output(args.plot, ".svg", ".png")
+    sample = _play(chosen, args.workers, None if args.log is None else Path(args.log))
     found = summary(chosen, sample)
     if plot is not None:
         _draw(plot, chosen, found, sample)
@@ -100,12 +97,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(found)
     return 0
-
-
-def _path(text: str | None) -> Path | None:
-    if text and "\0" in text:
-        raise UsageError("no file name has a zero byte in it")
-    return Path(text) if text else None
 
 
 def _setting(text: str) -> tuple[str, SettingValue]:
@@ -148,9 +139,11 @@ def _play(chosen: Setup, workers: int, log: Path | None) -> Sample:
 
 def _draw(path: Path, chosen: Setup, found: Summary, sample: Sample) -> None:
     from fano.lab.figure import figure  # noqa: PLC0415 - Pillow takes its time
-    from fano.lab.shapes import save  # noqa: PLC0415
+    from fano.lab.shapes import as_png, as_svg  # noqa: PLC0415
 
-    save(path, *figure(chosen, found, sample))
+    drawn = figure(chosen, found, sample)
+    svg = path.suffix.lower() == ".svg"
+    write_file(path, as_svg(*drawn).encode() if svg else as_png(*drawn))
 
 
 def _print(found: Summary) -> None:

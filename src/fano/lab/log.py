@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -31,15 +32,19 @@ class BrokenLog(FanoError):
 
 
 def write(path: Path, steps: Iterable[Step]) -> Iterator[Step]:
-    """Pass the steps through, and leave those that changed something in the file."""
+    """Pass the steps through; at the end, those that changed something are in the file."""
     encode = msgspec.json.Encoder().encode
-    seq = 0
-    with path.open("wb") as file:
-        for step in steps:
-            if step.events:
-                file.write(encode(Entry(seq, step.at, step.events)) + b"\n")
-                seq += 1
-            yield step
+    lines: list[bytes] = []
+    for step in steps:
+        if step.events:
+            lines.append(encode(Entry(len(lines), step.at, step.events)) + b"\n")
+        yield step
+    try:
+        path.write_bytes(b"".join(lines))
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink()  # half a log
+        raise FanoError(f"{path}: cannot be written: {error.strerror}") from error
 
 
 def read(path: Path) -> Iterator[tuple[Entry, Table]]:

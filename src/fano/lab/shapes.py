@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from io import BytesIO
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
-
-from fano.errors import FanoError
 
 FONT = "Helvetica, Arial, 'DejaVu Sans', sans-serif"
 SCALE = 2
@@ -51,17 +48,6 @@ class Words(NamedTuple):
 
 
 Shape = Box | Line | Words
-
-
-def save(path: Path, width: int, height: int, shapes: Sequence[Shape]) -> None:
-    """Write the drawing as SVG or PNG, by the ending of the file's name."""
-    match path.suffix.lower():
-        case ".svg":
-            path.write_text(as_svg(width, height, shapes), "utf-8")
-        case ".png":
-            path.write_bytes(as_png(width, height, shapes))
-        case _:
-            raise FanoError(f"{path.name}: a plot is an .svg or a .png file")
 
 
 def as_svg(width: int, height: int, shapes: Sequence[Shape]) -> str:
