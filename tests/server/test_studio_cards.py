@@ -20,9 +20,9 @@ from fano.press.one_card import GAP_PHRASES
 from fano.press.photo_figure import ROUND, edge_of_picture
 from fano.press.shapes import shape_of
 from fano.press.text_figure import figure_of_text
-from fano.studio.desk import LAYOUTS
 from fano.studio.errors import No
 from fano.studio.model import Draft
+from fano.studio.space import LAYOUTS
 from tests.server.site import running
 from tests.server.test_studio import Visitor, in_the_studio
 from tests.studio.make import cut_out, photo, with_pictures, words

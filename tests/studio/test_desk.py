@@ -159,6 +159,9 @@ def test_what_is_counted_is_what_lies_there() -> None:
         there = sum(item.size for items in kinds for item in items)
         for space in (desk.space, Desk(log.shelf).space):
             assert await space.used_by("ann") == await space.used_by_all() == there
+        await desk.keep_layout(decks[1], b"x" * 1000)
+        desk.space.count_anew()
+        assert await desk.space.used_by_all() == there + 1000
         await log.close()
 
     asyncio.run(main())

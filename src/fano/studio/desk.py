@@ -20,9 +20,8 @@ from msgspec.structs import replace
 from fano.log import Shelf
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
-from fano.studio.space import DECKS, MOST_LISTED, PICTURES, Bounds, Space
+from fano.studio.space import DECKS, LAYOUTS, MOST_LISTED, PICTURES, Bounds, Space
 
-LAYOUTS = "deck-layout"
 OWNERS = "deck-of"
 DAY_S = 86_400
 LOOSE_S = 3600

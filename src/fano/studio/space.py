@@ -11,6 +11,7 @@ from fano.studio.model import Kept
 
 DECKS = "deck"
 PICTURES = "deck-picture"
+LAYOUTS = "deck-layout"
 MIB = 2**20
 MOST_LISTED = 1000
 
@@ -75,7 +76,9 @@ class Space:
 
     async def used_by_all(self) -> int:
         if self._total is None:
-            self._total = await self._size_of_all(DECKS) + await self._size_of_all(PICTURES)
+            # Layouts are made unasked: nobody is refused one, but the disk holds them, too.
+            kinds = (DECKS, PICTURES, LAYOUTS)
+            self._total = sum([await self._size_of_all(kind) for kind in kinds])
         return self._total
 
     async def _size_of_all(self, kind: str) -> int:
