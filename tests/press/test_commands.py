@@ -77,6 +77,23 @@ def test_pictures_to_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "<title>pet " in Path("pet.svg").read_text("utf-8")
 
 
+def test_pictures_of_other_kinds_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "phone").mkdir()
+    for n in range(1, 8):
+        (tmp_path / "phone" / f"IMG_{n}.HEIC").touch()
+    assert main(["make", "phone", "-o", "p.fano"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "Not read: IMG_1.HEIC, IMG_2.HEIC, IMG_3.HEIC, IMG_4.HEIC, IMG_5.HEIC and 2 more; "
+        "save them as JPEG\n"
+    )
+    for n in range(7):
+        (tmp_path / "phone" / f"{n}.png").write_bytes(saved(icon(5 * n), "PNG"))
+    assert main(["make", "phone", "-o", "p.fano"]) == 0
+    assert "not read: IMG_1.HEIC, " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [

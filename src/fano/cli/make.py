@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from fano.cli.arguments import Parser, UsageError, whole_number
 from fano.cli.output import in_words, output
 from fano.cli.progress import progress
 from fano.deckfile import write
-from fano.press.make import make, order_for, pictures_in
+from fano.errors import FanoError
+from fano.press.make import FOREIGN, make, order_for, pictures_in
 
 EXAMPLES = """\
   fano make holiday -o holiday.fano              57 pictures or more: the classic deck
@@ -45,7 +47,13 @@ def run(args: argparse.Namespace) -> int:
     target = output(args.output, ".fano")
     folder = Path(args.folder)
     paths = pictures_in(folder)
-    order = order_for(len(paths), args.order)
+    foreign = [path.name for path in pictures_in(folder, FOREIGN)]
+    try:
+        order = order_for(len(paths), args.order)
+    except FanoError as error:
+        if not foreign:
+            raise
+        raise UsageError(f"{error}. Not read: {_some(foreign)}; save them as JPEG") from error
     with progress("Reading pictures") as step:
         made = make(
             paths,
@@ -63,7 +71,12 @@ def run(args: argparse.Namespace) -> int:
         f"{len(deck.symbols)} pictures, {in_words(target.stat().st_size)}"
     )
     if made.left_out:
-        shown, more = made.left_out[:5], len(made.left_out) - 5
-        names = ", ".join(shown) + (f" and {more} more" if more > 0 else "")
-        print(f"left out: {names}")
+        print(f"left out: {_some(made.left_out)}")
+    if foreign:
+        print(f"not read: {_some(foreign)}")
     return 0
+
+
+def _some(names: Sequence[str]) -> str:
+    more = len(names) - 5
+    return ", ".join(names[:5]) + (f" and {more} more" if more > 0 else "")

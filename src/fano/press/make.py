@@ -19,6 +19,8 @@ from fano.press.paper import PressError
 from fano.press.photo import MOST_BYTES, SIDE_PX, fit
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+FOREIGN = (".heic", ".heif", ".avif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")
+"""Pictures, too, as telephones and scanners make them; but not for us."""
 MANY = 133
 """With more symbols than this, pictures are stored at half the size: the file has its limit."""
 
@@ -30,14 +32,14 @@ class Made(Struct, frozen=True):
     left_out: tuple[str, ...]
 
 
-def pictures_in(folder: Path) -> list[Path]:
+def pictures_in(folder: Path, suffixes: Sequence[str] = SUFFIXES) -> list[Path]:
     """The pictures of a folder by their names, `2.png` before `10.png`; hidden files are not."""
     if not folder.exists():
         raise PressError(f"there is no folder {str(folder)!r}")
     if not folder.is_dir():
         raise PressError(f"{str(folder)!r} is not a folder")
     found = [p for p in folder.iterdir() if p.is_file() and not p.name.startswith(".")]
-    return sorted((p for p in found if p.suffix.lower() in SUFFIXES), key=_natural)
+    return sorted((p for p in found if p.suffix.lower() in suffixes), key=_natural)
 
 
 def order_for(pictures: int, wanted: int | None) -> int:
