@@ -1,9 +1,10 @@
-"""How a process begins that works for another one."""
+"""How processes begin that work for another one, and how they end."""
 
 from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import parent_process
 from threading import Thread
 
@@ -12,6 +13,14 @@ def begin() -> None:
     """Ctrl-C is the parent's business; but whenever that is gone, this process is, too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def end(pool: ProcessPoolExecutor) -> None:
+    """Whatever they do is given up, at once: a card may take them seconds more."""
+    helpers = [*(pool._processes or {}).values()]
+    pool.shutdown(wait=False, cancel_futures=True)
+    for helper in helpers:
+        helper.terminate()
 
 
 def _end_with_the_parent() -> None:

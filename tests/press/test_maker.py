@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
+from signal import SIGTERM
 
 import pytest
 
@@ -69,3 +71,13 @@ def test_closing_gives_up_what_is_in_the_making(maker: Maker) -> None:
     maker.ask(Numerals())
     maker.close()
     assert isinstance(maker.ask(Numerals()), Making)
+
+
+def test_whoever_closes_it_waits_for_no_card() -> None:
+    others = set(active_children())
+    maker = Maker(workers=1)
+    assert isinstance(maker.ask(Numerals(2)), Making)
+    (helper,) = set(active_children()) - others
+    maker.close()
+    helper.join(PATIENCE_S)
+    assert helper.exitcode == -SIGTERM

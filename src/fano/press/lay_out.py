@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 
 from fano import helper
 from fano.press.balance import balanced
@@ -68,7 +68,6 @@ def lay_out_deck(
     # Started afresh, not forked: a fork copies the thread of a progress bar amid its work.
     context = get_context("spawn")
     most = min(workers, len(tasks))
-    others = set(active_children())
     with ProcessPoolExecutor(most, context, helper.begin) as pool:
         futures = [pool.submit(task) for task in tasks]
         try:
@@ -76,7 +75,5 @@ def lay_out_deck(
                 tell(count, len(tasks))
             return [future.result() for future in futures]
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(active_children()) - others:  # a card may take them seconds more
-                process.terminate()
+            helper.end(pool)
             raise

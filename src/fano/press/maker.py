@@ -88,7 +88,9 @@ class Maker:
         """Whatever is in the making is given up."""
         with self._lock:
             self._jobs.clear()
-            self._rest()
+            if self._pool is not None:
+                helper.end(self._pool)
+                self._pool = None
 
     def _found(self, key: str) -> bytes | None:
         if key in self._made:
