@@ -9,7 +9,7 @@ from PIL import Image
 
 from fano.cli import main
 from fano.deckfile import read
-from tests.press.raster import raster, sizes_mm
+from tests.press.raster import opened, raster, sizes_mm
 from tests.press.test_make import icon, photo, saved
 
 QUICK = ["--quality", "instant"]
@@ -73,6 +73,8 @@ def test_pictures_to_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert read("pets.fano").title == "pets"
     line = "print pets.fano -o pets.pdf --shape square --parts cards,tokens,list,box"
     assert main([*line.split(), *QUICK]) == 0
+    with opened(Path("pets.pdf").read_bytes()) as document:
+        assert document.get_metadata_value("Title") == "pets"
     assert main(["card", "pets.fano", "0", "-o", "pet.svg", *QUICK]) == 0
     assert "<title>pet " in Path("pet.svg").read_text("utf-8")
 

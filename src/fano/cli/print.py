@@ -136,7 +136,7 @@ def run(args: argparse.Namespace) -> int:
     if not 1 <= args.page <= len(pages):
         raise UsageError(f"there is no page {args.page}: there are {len(pages)}")
     if target is not None:
-        data = pdf([page for _, page in pages], stock)
+        data = pdf([page for _, page in pages], stock, deck.title)
         write_file(target, data)
         parts = Counter(part for part, _ in pages)
         listing = ", ".join(f"{part} {number}" for part, number in parts.items())

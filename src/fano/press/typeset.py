@@ -24,10 +24,10 @@ from fano.press.stock import Stock
 TEMPLATES = ("main.typ", "sheet.typ", "names.typ", "leaflet.typ")
 
 
-def pdf(pages: Sequence[Page], stock: Stock) -> bytes:
+def pdf(pages: Sequence[Page], stock: Stock, title: str = "Fano") -> bytes:
     """The pages as a PDF: vectors, fonts inside, each drawing of the stock kept once."""
     with TemporaryDirectory(prefix="fano-press-") as name:
-        return _compiled(_prepared(Path(name), pages, stock), "pdf")
+        return _compiled(_prepared(Path(name), pages, stock), "pdf", title=title)
 
 
 def png(page: Page, stock: Stock, dpi: float) -> bytes:
@@ -77,8 +77,13 @@ def _stock_pdf(folder: Path, stock: Stock) -> bytes:
     return _compiled(main, "pdf")
 
 
-def _compiled(main: Path, form: Literal["pdf", "png"], dpi: float | None = None) -> bytes:
+def _compiled(
+    main: Path, form: Literal["pdf", "png"], dpi: float | None = None, title: str = "Fano"
+) -> bytes:
     try:
-        return typst.compile(main, root=main.parent, format=form, ppi=dpi, ignore_system_fonts=True)
+        return typst.compile(
+            main, root=main.parent, format=form, ppi=dpi, ignore_system_fonts=True,
+            sys_inputs={"title": title},
+        )  # fmt: skip
     except typst.TypstError as error:
         raise PressError(f"a page cannot be drawn: {error}") from error

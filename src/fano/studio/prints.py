@@ -32,7 +32,7 @@ def print_pdf(
     faces = _laid(job, dressed, range(len(dressed.cards)), progress)
     stock = Stock()
     pages = [page for _, page in pages_of(job, dressed, faces, stock)]
-    return pdf(pages, stock), len(pages)
+    return pdf(pages, stock, dressed.title), len(pages)
 
 
 def print_page(
