@@ -9,6 +9,7 @@ from aiohttp import web
 
 from fano.client import Client, Left
 from fano.client.state import ClientState, update
+from fano.errors import FanoError
 from fano.log import MemoryLog
 from fano.server.app import make_app
 from fano.server.rooms import Rooms
@@ -37,6 +38,18 @@ def test_two_clients_may_use_the_same_names_for_their_requests() -> None:
     asyncio.run(main())
 
 
+def test_what_the_server_would_not_understand_is_not_sent() -> None:
+    async def main() -> None:
+        runner, url = await served(Rooms(MemoryLog()))
+        async with Client(url, name="Ann") as ann:
+            with pytest.raises(FanoError, match=r"Change: Expected `str.*name"):
+                await ann.ask(wire.Change(id="1", name=5))  # type: ignore[arg-type]
+            assert not ann.waiting
+        await runner.cleanup()
+
+    asyncio.run(main())
+
+
 def test_whoever_is_shown_out_is_told_why_and_waits_for_nothing() -> None:
     async def main() -> None:
         runner, url = await served(Rooms(MemoryLog()))
@@ -45,6 +58,7 @@ def test_whoever_is_shown_out_is_told_why_and_waits_for_nothing() -> None:
             async for _ in bob.messages():
                 pass
             assert bob.state.bye == "kicked"
+            assert [message async for message in bob.messages()] == []
             with pytest.raises(Left, match="sent this player away"):
                 await bob.ask(wire.Change(id="2", name="Bobby"))
             with pytest.raises(Left, match="sent this player away") as shown_out:

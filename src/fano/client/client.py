@@ -126,6 +126,7 @@ class Client:
         """What the server says, after `state` has taken it in; ends when it is over for good."""
         while (message := await self._inbox.get()) is not None:
             yield message
+        self._inbox.put_nowait(None)  # it is over for whoever asks again, too
 
     async def ask(self, request: wire.Request) -> dict[str, Any]:
         """Send a request; its answer is the `did` that carries its id, or a refusal.
@@ -134,9 +135,9 @@ class Client:
         """
         if self._running is None or self._running.done():
             raise Left(self.state.bye or "the connection ended")
+        self.send(request)
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[request.id] = answer
-        self.send(request)
         return await answer
 
     async def depart(self) -> None:
@@ -145,8 +146,16 @@ class Client:
             await self.ask(wire.Depart(id=self.next_id()))
 
     def send(self, request: wire.Request) -> None:
-        """Send a request without waiting; it is sent again after a reconnect until answered."""
-        self._unanswered[request.id] = msgspec.json.encode(request)
+        """Send a request without waiting; it is sent again after a reconnect until answered.
+
+        `FanoError` if a field is not what it should be: the server would not know what to answer.
+        """
+        data = msgspec.json.encode(request)
+        try:
+            msgspec.json.decode(data, type=type(request))
+        except msgspec.ValidationError as error:
+            raise FanoError(f"{type(request).__name__}: {error}") from error
+        self._unanswered[request.id] = data
         if self._socket is not None:
             self._push(self._unanswered[request.id])
 
