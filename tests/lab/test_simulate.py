@@ -99,6 +99,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"bots": ["genius"]}, "no bot is called 'genius'"),
     ({"bots": ["novice"] * 5}, "5 bots cannot sit on 4 seats"),
     ({"games": 0}, "0 games are not between 1 and"),
+    ({"teams": (2, 2)}, "inferno is played without teams"),
     ({"teams": (2, 3)}, r"teams of 2\+3 do not make 4 players"),
     ({"settings": {"speed": 3}}, "no setting is called 'speed'"),
     ({"settings": {"lockout_ms": 3}}, "setting lockout_ms is a number from 1000"),
