@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """Whoever is started in here never hears Ctrl-C, not even before it comes to `begin`."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def begin() -> None:

@@ -1,5 +1,6 @@
 """Many games: the same whoever plays them, and counted right."""
 
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fano import helper
 from fano.errors import FanoError
 from fano.lab import Sample, play, result, setup, simulate, summary
 from fano.lab.result import Result
@@ -36,6 +38,16 @@ def test_whoever_is_killed_leaves_no_process() -> None:
         assert family
         lab.kill()
     assert left_of(family) == set()
+
+
+def test_helpers_never_hear_ctrl_c() -> None:
+    """Not even in the second that they take to start, when people notice what they have typed."""
+    command = [sys.executable, "-c", "import signal; print(signal.getsignal(signal.SIGINT).name)"]
+    before = signal.getsignal(signal.SIGINT)
+    with helper.starting():
+        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said == "SIG_IGN\n"
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -43,10 +43,11 @@ def test_all_parts_and_a_preview(capsys: pytest.CaptureFixture[str]) -> None:
         assert picture.size == (910, 1286)
 
 
-def test_only_some_cards_look_as_they_do_among_all() -> None:
+def test_only_some_cards_look_as_they_do_among_all(capsys: pytest.CaptureFixture[str]) -> None:
     for name, more in (("all.pdf", []), ("one.pdf", ["--only", "4"])):
         main(["print", "mini2", "--back", "none", "--paper", "90x90", "--margin", "2",
               "-o", name, *QUICK, *more])  # fmt: skip
+    assert "one.pdf: 1 page (cards 1), " in capsys.readouterr().out
     pages, (one,) = raster(Path("all.pdf").read_bytes()), raster(Path("one.pdf").read_bytes())
     assert [n for n, page in enumerate(pages) if (page == one).all()] == [4]
 

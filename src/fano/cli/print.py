@@ -140,7 +140,8 @@ def run(args: argparse.Namespace) -> int:
         write_file(target, data)
         parts = Counter(part for part, _ in pages)
         listing = ", ".join(f"{part} {number}" for part, number in parts.items())
-        print(f"{target}: {len(pages)} pages ({listing}), {in_words(len(data))}")
+        count = f"{len(pages)} page{'s' * (len(pages) != 1)}"
+        print(f"{target}: {count} ({listing}), {in_words(len(data))}")
     if picture is not None:
         write_file(picture, png(pages[args.page - 1][1], stock, PREVIEW_DPI))
         print(f"{picture}: page {args.page} of {len(pages)}")

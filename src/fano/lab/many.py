@@ -65,7 +65,9 @@ def _chunks(setup: Setup, workers: int, log: Path | None) -> Iterator[Sample]:
         return
     # A fork would copy the thread that draws the progress bar in the middle of its work.
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(starts)), helper.begin) as pool:
+    with helper.starting():
+        pool = context.Pool(min(workers, len(starts)), helper.begin)
+    with pool:
         yield from pool.imap(run, starts)
 
 

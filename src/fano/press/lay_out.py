@@ -69,7 +69,8 @@ def lay_out_deck(
     context = get_context("spawn")
     most = min(workers, len(tasks))
     with ProcessPoolExecutor(most, context, helper.begin) as pool:
-        futures = [pool.submit(task) for task in tasks]
+        with helper.starting():
+            futures = [pool.submit(task) for task in tasks]
         try:
             for count, _ in enumerate(as_completed(futures), start=1):
                 tell(count, len(tasks))
