@@ -179,14 +179,15 @@ def test_an_owner_has_only_so_many_decks() -> None:
 
 def test_many_decks_made_at_once_are_counted_one_by_one(tmp_path: Path) -> None:
     async def main() -> None:
-        log = SqliteLog(tmp_path / "fano.db")  # it takes its time
-        desk = Desk(log.shelf, Bounds(decks_per_owner=3))
-        many = [desk.create("ann", words(0)) for _ in range(8)]
+        logs = [SqliteLog(tmp_path / "fano.db") for _ in range(2)]  # they take their time
+        desks = [Desk(log.shelf, Bounds(decks_per_owner=3)) for log in logs]
+        many = [desks[n % 2].create("ann", words(0)) for n in range(8)]
         said = await asyncio.gather(*many, return_exceptions=True)
         refused = [one.why for one in said if isinstance(one, StudioError)]
         assert refused == [No.OWNER_FULL] * 5
-        assert len(await desk.of("ann")) == 3
-        await log.close()
+        assert len(await desks[0].of("ann")) == len(await logs[0].shelf.list("deck")) == 3
+        for log in logs:
+            await log.close()
 
     asyncio.run(main())
 

@@ -92,11 +92,7 @@ class Desk:
             return await self._create(owner, draft, list(pictures))
 
     async def _create(self, owner: str, draft: Draft, pictures: list[Fitted]) -> str:
-        decks = len(await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED))
-        if decks >= self._bounds.decks_per_owner:
-            raise StudioError(
-                No.OWNER_FULL, f"you have {decks} decks here, and no more fit: delete one first"
-            )
+        await self._require_place(owner)
         stored = {picture.path: picture.stored for picture in pictures}
         require_sound(draft, set(stored))
         kept = Kept(owner, draft, stored, used=int(time.time()))
@@ -107,7 +103,22 @@ class Desk:
         await self._shelf.put(DECKS, deck, _encode(kept))
         await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
         self.space.changed(owner, kept.size)
+        try:
+            await self._require_place(owner, deck)
+        except StudioError:  # another node was quicker
+            await self.delete(deck, owner)
+            raise
         return deck
+
+    async def _require_place(self, owner: str, deck: str = "") -> None:
+        """`StudioError` unless one more deck fits; or, if it is there, fits among those before."""
+        most = self._bounds.decks_per_owner
+        lines = await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED)
+        later = [item.key for item in lines[: max(0, len(lines) - most)]]
+        if deck in later or (not deck and len(lines) >= most):
+            raise StudioError(
+                No.OWNER_FULL, f"you have {most} decks here, and no more fit: delete one first"
+            )
 
     async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
         """The deck as its owner has changed it. What no symbol shows any more is gone for good."""
