@@ -30,7 +30,7 @@ SENTENCES = {
     "closed": "the room is closed",
     "full": "the room is full",
     "no_room": "there is no room with that code",
-    "version": "the server speaks another version of the protocol",
+    "version": "the server speaks another version of the protocol, or did not take that token",
     "room_full": "the room is full",
     "room_closed": "the room is closed",
     "bad_name": "the server does not take that name",
