@@ -129,6 +129,7 @@ ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
         (saved(photo(1), "JPEG")[:300], "is damaged"),
         (ANIMATED, "is animated"),
         (saved(Image.new("RGBA", (9, 9)), "PNG"), "is empty"),
+        (SVG.format(1).replace("<path", "<text>a</text><path").encode(), "has text"),
         (SVG.format(1).replace("<path", "<script/><path").encode(), "script"),
         (saved(Image.new("1", (12000, 11000)), "PNG"), "pixels"),
     ],

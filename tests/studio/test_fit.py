@@ -82,6 +82,11 @@ def test_drawings_that_could_do_anything_are_refused(name: str) -> None:
     assert why(HOSTILE_SVGS[name]) is No.UNSAFE
 
 
+def test_words_that_would_be_missing_on_paper_are_refused() -> None:
+    with pytest.raises(StudioError, match="it has text, and no font for it"):
+        fit(SQUARE.replace(b"</svg>", b"<text>a</text></svg>"))
+
+
 def test_what_is_no_picture_is_refused() -> None:
     for nothing in (b"", b"GIF89a" + bytes(50), b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
         assert why(nothing) is No.NOT_A_PICTURE

@@ -26,6 +26,7 @@ from fano.press.lay_out import (
 )
 from fano.press.model import CardShape, Figure, Quality, Spot
 from fano.press.paper import PressError
+from fano.press.photo import require_no_text
 from fano.press.second import second_dresses
 from fano.symbols import Language, Theme
 from fano.symbols.lexicon import language
@@ -165,6 +166,7 @@ def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
         return figure_of_text(face.text, face.colour or INK)
     data = pictures[face.path]
     if face.path.lower().endswith(".svg"):
+        require_no_text(face.path, data)
         return figure_of_svg(data.decode("utf-8-sig"), prefix)
     return figure_of_picture(data, "alpha" if _see_through(data) else "round")
 

@@ -7,6 +7,7 @@ show. So every one is drawn anew; only SVG stays as it is, once it was looked th
 from __future__ import annotations
 
 import io
+import re
 import warnings
 
 from PIL import Image, ImageOps, UnidentifiedImageError
@@ -23,6 +24,7 @@ PNG_BYTES = 160_000
 """Flat drawings stay exact below this; above it they are photos, and WebP does them better."""
 
 _FORMATS = ("PNG", "JPEG", "WEBP")
+_TEXT = re.compile(rb"<(?:[\w.-]+:)?text[\s/>]")
 
 
 def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
@@ -30,6 +32,8 @@ def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
     found = media_type(data)
     if found is None:
         raise BadPicture(f"{name} is not a PNG, JPEG, WebP or SVG")
+    if found == "image/svg+xml":
+        require_no_text(name, data)
     suffix, made = ("svg", data) if found == "image/svg+xml" else _drawn_anew(name, data, side_px)
     try:
         inspect(f"{name.rpartition('.')[0]}.{suffix}", made)
@@ -49,6 +53,12 @@ def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:
         raise BadPicture(f"{name} is damaged: it cannot be drawn") from error
     except Image.DecompressionBombError as error:
         raise BadPicture(f"{name} has too many pixels") from error
+
+
+def require_no_text(name: str, svg: bytes) -> None:
+    """A drawing brings no font: its words would be missing on paper, which nobody might notice."""
+    if _TEXT.search(svg):
+        raise BadPicture(f"{name} has text, and no font for it: save it with the text as paths")
 
 
 def eight_bits(picture: Image.Image) -> Image.Image:

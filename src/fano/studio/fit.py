@@ -16,7 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import eight_bits
+from fano.press.photo import eight_bits, require_no_text
 from fano.studio.clean_svg import cleaned
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
@@ -123,8 +123,9 @@ def _drawing(data: bytes) -> Fitted:
     try:
         plain = cleaned(data)
         inspect("drawing.svg", plain)
+        require_no_text("'drawing.svg'", plain)
     except BadPicture as error:
-        fault = str(error).removeprefix("picture 'drawing.svg' ")
+        fault = str(error).removeprefix("picture ").removeprefix("'drawing.svg' ")
         raise StudioError(No.UNSAFE, f"this drawing cannot be used: it {fault}") from error
     try:
         drawn = resvg_py.svg_to_bytes(
