@@ -238,12 +238,13 @@ class Client:
 def socket_url(url: str) -> str:
     """Where the server of that page listens.
 
-    >>> socket_url("https://play.example.org/")
-    'https://play.example.org/ws'
+    >>> socket_url("https://play.example.org/"), socket_url("ws://127.0.0.1:5757/ws")
+    ('https://play.example.org/ws', 'ws://127.0.0.1:5757/ws')
     """
     try:
         parts = urlsplit(url)
-        sound = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+        known = parts.scheme in {"http", "https", "ws", "wss"}
+        sound = known and parts.hostname and parts.port != 0
     except ValueError:  # a port that is no number, half a bracket
         sound = False
     if not sound:
