@@ -70,6 +70,11 @@ def due(table: Table) -> Millis | None:
     return min(table.clocks.values()) if table.clocks else None
 
 
+def next_clock(table: Table) -> str:
+    """The clock that goes off then."""
+    return min(table.clocks, key=table.clocks.__getitem__)
+
+
 def _is_a_shuffle(table: Table, deal: Deal) -> bool:
     symbols = table.deck.symbols if deal.symbols or game_of(table).draws_symbols else 0
     return (
@@ -90,7 +95,7 @@ def _first(n: int) -> frozenset[int]:
 def _tick(table: Table, game: Game, at: Millis) -> Decision:
     if not table.clocks:
         return Refused(Why.NOTHING_DUE)
-    clock = min(table.clocks, key=table.clocks.__getitem__)
+    clock = next_clock(table)
     if table.clocks[clock] > at:
         return Refused(Why.NOTHING_DUE)
     stopped = ClockStopped(clock)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import ceil
 from random import Random
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from fano.bots import Bot, Plan, level
 from fano.room import Count, RoomCommand
 from fano.rules import due, view
 from fano.rules.commands import Call, Go, Tick
+from fano.rules.decide import STALL, next_clock
 from fano.rules.registry import GAMES
 from fano.rules.session import Choose, Vote
 from fano.rules.table import Millis, Seat, Table
@@ -125,7 +127,7 @@ class Driver:
         live = self._live
         session, table = live.room.session, live.room.session.table
         now = live.clock.now()
-        when = due(table)
+        when = self._bell()
         if not (session.wants or table.wants or self._plans) and (when is None or when > now):
             self._choice_at = None
             return False
@@ -148,6 +150,15 @@ class Driver:
         else:
             return self._bots_move(table, now)
         return command is not None and live.ask(command) is None
+
+    def _bell(self) -> Millis | None:
+        """When the next clock ends, for us: what somebody did in time may still be on its way."""
+        table = self._live.room.session.table
+        when = due(table)
+        if when is None or next_clock(table) == STALL:  # a mere hint is not worth a wait
+            return when
+        doing = [seat for seat, can in self._live.can.items() if can]
+        return Millis(when + ceil(self._racing.on_the_way(doing)))
 
     def _bots_choice(self, now: Millis) -> RoomCommand | None:
         """A bot that may choose the next game takes a moment, then takes any that fits."""
@@ -222,7 +233,8 @@ class Driver:
         room = self._live.room
         if not room.playing or room.paused:
             return None
-        moments = list(room.session.table.clocks.values())
+        bell = self._bell()
+        moments = [] if bell is None else [bell]
         if self._plans:
             moments += [plan.at for plan in self._plans.values()]
         if room.countdown is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
@@ -73,6 +73,11 @@ class Racing:
         if link is not None:
             self._race.join(seat, link)
         self.look_again()
+
+    def on_the_way(self, seats: Iterable[Seat]) -> Span:
+        """For how long a word from one of those may be on its way; nobody waits for the absent."""
+        links = self._links
+        return max((links[seat].bound for seat in seats if seat in links), default=Span(0.0))
 
     def hear(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
         """A call arrived: answered at once if it is wrong, held if it may be the first."""
