@@ -35,8 +35,9 @@ def row(sight: Sight) -> list[Card]:
 class Person:
     """One player at one page."""
 
-    def __init__(self, page: Page, *, seed: int = 0) -> None:
+    def __init__(self, page: Page, *, seed: int = 0, hands_in: bool = True) -> None:
         self.page = page
+        self._hands_in = hands_in
         self._chance = random.Random(seed)
         self._seen: dict[str, Card] = {}
         self._told: dict[Card, bool] = {}
@@ -136,7 +137,8 @@ class Person:
         while len(shared) < (sight.slots or 0):
             shared.append(self._one(card))
         written = [self._touch(own, symbol) for symbol in shared[: sight.slots]]
-        return touch(self.page, ".tray .hand:enabled") or any(written)
+        handed = self._hands_in and touch(self.page, ".tray .hand:enabled")
+        return handed or any(written)
 
     def _lengthen_or_stop(self, sight: Sight) -> bool:
         links = [min(one & next_one) for one, next_one in pairwise(row(sight))]

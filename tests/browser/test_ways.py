@@ -1,13 +1,16 @@
 """Other ways to play than by touch, and two who touch at once."""
 
+import json
 import re
 from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from fano.texts import texts
 from tests.browser.party import (
     begin,
+    choose,
     gather,
     has_ended,
     make_it_short,
@@ -195,3 +198,29 @@ def test_the_language_changes_in_the_middle_of_a_game(
     expect(host.get_by_role("group", name=re.compile("^Your card"))).to_be_visible()
     assert look(guest).cards == before
     play_until(people, sum(counted) + 3)
+
+
+def test_what_is_noted_counts_when_the_time_is_up(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    """As it would on paper: nobody has to press a button in time."""
+    pages = (desk.new_page(), phone.new_page())
+    host = pages[0]
+    heard: list[dict[str, Any]] = []
+    host.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda said: heard.append(json.loads(said))),
+    )
+    gather(url, pages)
+    choose(host, texts("en").games["reflection"].name)
+    make_it_short(host)
+    begin(host)
+    expect(host.locator(".table")).to_be_visible()
+    people = [Person(page, seed=seat, hands_in=False) for seat, page in enumerate(pages)]
+    while not all(page.locator(".tray .slot:enabled").count() for page in pages):
+        for person in people:
+            person.play()
+    for page in pages:
+        expect(page.locator(".tray")).to_have_count(0)
+    # The sheets are open now, and there is one of each.
+    assert any(said.get("table", {}).get("notes", {}).keys() == {"0", "1"} for said in heard)

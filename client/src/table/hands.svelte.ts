@@ -1,10 +1,21 @@
 /** What the player is doing: touches on their way to becoming calls, and how they were answered. */
 
-import type { Ask, CardNo, PileId, Refused, TableEvent, TableProps } from "../party/contract";
-import { type Meaning, type Picked, spoken, topOf, type Touch, touched } from "./gesture";
+import type {
+  Ask,
+  CardNo,
+  Millis,
+  PileId,
+  Refused,
+  TableEvent,
+  TableProps,
+} from "../party/contract";
+import { action, type Meaning, type Picked, spoken, topOf, type Touch, touched } from "./gesture";
+import { clockOf } from "./looks";
 import { sound, wake } from "./sound";
 
 const PRESSED_MS = 600;
+/** So long before the time is up an answer is handed in: it shall not come late for a slow frame. */
+const EARLY_MS = 50;
 
 export class Hands {
   picked: Picked | null = $state.raw(null);
@@ -25,9 +36,21 @@ export class Hands {
   #edited = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** When an answer has to be in, if one is asked for. */
+  readonly #due: Millis | null = $derived.by(() => {
+    const { view, room } = this.#table();
+    return action(view, "write") && !room.paused ? clockOf(view) : null;
+  });
+
+  /** To be made while a component starts. */
   constructor(table: () => TableProps, locked: () => boolean) {
     this.#table = table;
     this.#locked = locked;
+    $effect(() => {
+      if (this.#due === null) return undefined;
+      const timer = setTimeout(() => this.#timeIsUp(), this.#due - EARLY_MS - table().now());
+      return () => clearTimeout(timer);
+    });
   }
 
   touch(touch: Touch): void {
@@ -64,6 +87,13 @@ export class Hands {
 
   handIn(): void {
     this.#send({ t: "write", symbols: this.noted });
+  }
+
+  /** Whatever stands there counts, as it would on paper. */
+  #timeIsUp(): void {
+    const { view, me } = this.#table();
+    const handed = me === null ? undefined : view.notes[me];
+    if (this.noted.join() !== (handed ?? []).join()) this.handIn();
   }
 
   clear(): void {
