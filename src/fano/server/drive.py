@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fano.bots import Bot, Plan, level
 from fano.room import Count, RoomCommand
-from fano.rules import due, view
+from fano.rules import view
 from fano.rules.commands import Call, Go, Tick
 from fano.rules.decide import STALL, next_clock
 from fano.rules.registry import GAMES
@@ -154,8 +154,11 @@ class Driver:
     def _bell(self) -> Millis | None:
         """When the next clock ends, for us: what somebody did in time may still be on its way."""
         table = self._live.room.session.table
-        when = due(table)
-        if when is None or next_clock(table) == STALL:  # a mere hint is not worth a wait
+        if not table.clocks:
+            return None
+        clock = next_clock(table)
+        when = table.clocks[clock]
+        if clock == STALL:  # a mere hint is not worth a wait
             return when
         doing = [seat for seat, can in self._live.can.items() if can]
         return Millis(when + ceil(self._racing.on_the_way(doing)))
