@@ -73,6 +73,7 @@ def test_a_plot_is_drawn(tmp_path: Path, capsys: Captured) -> None:
         (["chess"], "no game is called 'chess'; there are inferno"),
         (["inferno", "--players", "1"], "inferno is for 2 to 8 players, not 1"),
         (["inferno", "--players", "99999999999"], "inferno is for 2 to 8 players, not 99999999999"),
+        (["duel", "--players", "3"], "duel is for 2 players, not 3"),
         (["inferno", "--bots", "genius"], "no bot is called 'genius'"),
         (["inferno", "--set", "fast"], "a setting is written key=value, not 'fast'"),
         (["inferno", "--set", "fast=1"], "no setting is called 'fast'"),

@@ -25,7 +25,8 @@ from fano.server.limits import Limits
 from fano.server.settings import Settings
 from fano.studio.errors import No
 from fano.studio.model import Draft
-from fano.studio.workshop import MOST_PRINTS
+from fano.studio.tasks import Print
+from fano.studio.workshop import MOST_PRINTS, Workshop
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import talking
@@ -339,6 +340,36 @@ def test_one_visitor_with_much_to_print_keeps_nobody_waiting() -> None:
             assert said[200] >= MOST_PRINTS // 2
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("what", ["page", "print"])
+def test_what_nobody_waits_for_any_more_is_not_printed(
+    what: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    given_up: list[bool] = []
+
+    async def never(_: Workshop, __: Print, tell: Callable[[int, int], None] | None = None) -> None:
+        try:
+            while True:
+                await asyncio.sleep(0.05)
+                if tell is not None:
+                    tell(1, 55)
+        finally:
+            given_up.append(True)
+
+    async def test(ann: Visitor) -> None:
+        deck = await ann.create(words(7))
+        data = b'{"options": {"shape": "square"}}' if what == "page" else b'{"shape": "square"}'
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(ann.ask("POST", f"decks/{deck}/{what}", data), 0.5)
+        async with asyncio.timeout(20):
+            while not given_up:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(0.1)
+        assert not caplog.records
+
+    monkeypatch.setattr(Workshop, "print", never)
+    in_the_studio(test)
 
 
 def test_decks_are_made_only_so_fast() -> None:

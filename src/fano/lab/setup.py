@@ -10,6 +10,7 @@ from fano.bots import level
 from fano.errors import FanoError
 from fano.rules import game, start
 from fano.rules.game import Events
+from fano.rules.start import wrong_number
 from fano.rules.table import Seat, SettingValue
 
 DEFAULT_BOT = "casual"
@@ -55,9 +56,8 @@ def setup(
     for name in names:
         level(name)
     chosen = game(game_id)
-    if not chosen.least <= players <= chosen.most:  # before there is a bot for each of them
-        fit = f"{chosen.least} to {chosen.most}"
-        raise FanoError(f"{chosen.id} is for {fit} players, not {players}")
+    if unfit := wrong_number(chosen, players):  # before there is a bot for each of them
+        raise FanoError(unfit)
     if len(names) > players:
         raise FanoError(f"{len(names)} bots cannot sit on {players} seats")
     if not 1 <= games <= MOST_GAMES:

@@ -48,11 +48,20 @@ def misfit(
     chosen: Game, seats: Sequence[Seat], edition: str = "", teams: Sequence[Sequence[Seat]] = ()
 ) -> str:
     """Why these cannot play that game with that deck, in a sentence; empty if they can."""
-    if not chosen.least <= len(seats) <= chosen.most:
-        return f"{chosen.id} is for {chosen.least} to {chosen.most} players, not {len(seats)}"
+    if unfit := wrong_number(chosen, len(seats)):
+        return unfit
     deck = EDITIONS[edition or chosen.edition]
     parties = teams or chosen.teams(tuple(seats)) or seats
     needed = chosen.cards_each * len(parties) + chosen.cards_shared
     if deck.size < needed:
         return f"{chosen.id} needs {needed} cards for that; the deck {deck.name} has {deck.size}"
     return ""
+
+
+def wrong_number(chosen: Game, players: int) -> str:
+    """Why so many cannot play that game, in a sentence; empty if they can."""
+    least, most = chosen.least, chosen.most
+    if least <= players <= most:
+        return ""
+    fit = f"{least} to {most}" if least < most else f"{most}"
+    return f"{chosen.id} is for {fit} players, not {players}"

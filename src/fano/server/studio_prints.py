@@ -20,6 +20,8 @@ from fano.studio.tasks import Print, Printed
 from fano.studio.workshop import Workshop
 
 KEPT_S = 300.0
+LOOK_S = 0.5
+"""So often it is asked whether somebody still waits for a page."""
 MOST_KEPT = 8
 """So many finished prints wait to be fetched; the oldest makes room."""
 
@@ -48,7 +50,15 @@ class Prints:
     async def page(self, request: web.Request) -> web.Response:
         """One page as a picture; the header `X-Pages` says how many there are."""
         wish = await value(request, _Page)
-        printed = await self._workshop.print(await self._task(request, wish.options, wish.page))
+        task = await self._task(request, wish.options, wish.page)
+        printing = asyncio.create_task(self._workshop.print(task))
+        try:
+            while not (await asyncio.wait({printing}, timeout=LOOK_S))[0]:
+                if request.transport is None:
+                    raise web.HTTPRequestTimeout  # to nobody
+            printed = printing.result()
+        finally:
+            printing.cancel()  # whoever went away needs no look at it
         headers = {"X-Pages": str(printed.pages)}
         return web.Response(body=printed.data, content_type="image/png", headers=headers)
 
@@ -66,6 +76,8 @@ class Prints:
             while (line := await lines.get()) is not None:
                 await answer.write(_encode(line) + b"\n")
             await answer.write(_encode(self._outcome(printing)) + b"\n")
+        except ConnectionResetError:
+            pass
         finally:
             printing.cancel()  # whoever went away needs no print
         return answer
