@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fano.log import LogError, SqliteLog, checkpoint, schema
+from fano.log import Entry, LogError, SqliteLog, checkpoint, schema
 from tests.log.make import run
 
 ROOT = Path(__file__).parents[2]
@@ -156,5 +156,32 @@ def test_a_reader_that_stays_does_not_hold_up_the_appends(
         assert await log.append("r", 302, b"z")
         await log.close()
         assert not (tmp_path / "log.db-wal").exists()
+
+    run(main())
+
+
+def test_what_is_taken_out_is_in_no_file_any_more_though_nobody_writes_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "log.db")
+
+        def there(secret: bytes) -> bool:
+            return any(secret in path.read_bytes() for path in tmp_path.iterdir())
+
+        async def gone(secret: bytes) -> None:
+            async with asyncio.timeout(5):
+                while there(secret):  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+
+        for again in (b"1", b"2"):
+            await log.append("r" + again.decode(), 1, b"rewritten")
+            await log.rewrite("r" + again.decode(), [Entry(1, b"-" * 9)])
+            await gone(b"rewritten")
+            await log.append("d", 1, b"deleted")
+            await log.delete("d")
+            await gone(b"deleted")
+            await log.shelf.put("deck", "d", b"expired", 3)
+            await log.shelf.expire(4)
+            await gone(b"expired")
+        await log.close()
 
     run(main())

@@ -168,6 +168,25 @@ def test_a_player_can_be_forgotten() -> None:
     asyncio.run(main())
 
 
+def test_who_left_before_can_be_forgotten_too() -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        async with running(log=log) as site, talking(site) as host, talking(site) as guest:
+            code = (await host.hello(name="Zoe"))["room"]["code"]
+            await guest.hello(room=code, name="Yves", token=TOKEN * 2)
+            await guest.say(wire.Depart(id="gone"))
+            await guest.answer("gone")
+            path = f"/api/rooms/{code}/me"
+            assert (await get(site, path, "DELETE", TOKEN * 5))[0] == 403
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
+            written = b"".join(entry.data for entry in await log.read(code))
+            assert b"Yves" not in written
+            assert b"Zoe" in written
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 403
+
+    asyncio.run(main())
+
+
 def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         log = MemoryLog()

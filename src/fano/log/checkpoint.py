@@ -15,6 +15,9 @@ LARGE_PAGES = 8000
 PAUSE_MS = 250
 """How long the writer waits for that if somebody else, a backup for one, is reading the file."""
 
+AGAIN_S = 10
+"""How soon to try again if what was deleted could not be taken out because of such a reader."""
+
 
 class Checkpointer:
     """A thread that sleeps until enough was written.
@@ -24,7 +27,7 @@ class Checkpointer:
 
     Versions of SQLite before 3.51.3 can damage a file if a checkpoint starts when nothing is left
     to move, and a commit starts the log over at the same moment. So after one that left nothing,
-    there is no other before a commit that began later is through.
+    there is no other before a commit that began later is through, unless the writer stands still.
     """
 
     def __init__(self, db: sqlite3.Connection) -> None:
@@ -50,16 +53,15 @@ class Checkpointer:
         """Called by the writer after each commit and its answers; it may have to pause here."""
         self._pages += pages
         self._commits += 1
-        if (self._pages >= PAGES or self._scrub) and self._commits >= self._not_before:
+        if self._pages >= PAGES and self._commits >= self._not_before:
             self._pages = 0
             self._due.set()
         self._go.wait()
 
     def scrub(self) -> None:
-        """What was deleted must go from the write-ahead log, too: empty it, now or soon."""
+        """What was deleted must go from the write-ahead log, too: empty it as soon as it can be."""
         self._scrub = True
-        if self._commits >= self._not_before:
-            self._due.set()
+        self._due.set()
 
     def stop(self) -> None:
         self._stopped = True
@@ -68,17 +70,19 @@ class Checkpointer:
 
     def _run(self) -> None:
         while True:
-            self._due.wait()
+            self._due.wait(AGAIN_S if self._scrub else None)
             self._due.clear()
             if self._stopped:
                 break
-            if self._commits >= self._not_before:
+            if self._scrub or self._commits >= self._not_before:
                 with suppress(sqlite3.Error):  # a full disk: the next one may succeed
                     self._checkpoint()
         self._db.close()
 
     def _checkpoint(self) -> None:
-        _, pages, moved = self._move("PASSIVE")
+        pages = moved = 0
+        if self._commits >= self._not_before:
+            _, pages, moved = self._move("PASSIVE")
         if pages < LARGE_PAGES:
             self._large = LARGE_PAGES
         if pages >= self._large or self._scrub:

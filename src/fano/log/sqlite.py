@@ -64,10 +64,12 @@ class SqliteLog:
     async def delete(self, room: str) -> None:
         check_room(room)
         await self._writer.ask(partial(_delete, room=room), room)
+        self._checkpointer.scrub()
 
     async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
         check_room(room)
         await self._writer.ask(partial(_rewrite, room=room, entries=entries), room)
+        self._checkpointer.scrub()
 
     async def close(self) -> None:
         self._hub.close()
@@ -145,7 +147,10 @@ class SqliteShelf:
 
     async def expire(self, now: int) -> int:
         sql = "DELETE FROM shelf WHERE expires_at <= ?"
-        return await self._writer.ask(lambda db: db.execute(sql, (now,)).rowcount)
+        gone = await self._writer.ask(lambda db: db.execute(sql, (now,)).rowcount)
+        if gone:
+            self._checkpointer.scrub()
+        return gone
 
 
 def _read(db: sqlite3.Connection, room: str, after: int) -> list[Entry]:

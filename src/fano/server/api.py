@@ -143,17 +143,17 @@ async def forget_me(request: web.Request) -> web.Response:
     code, room = await _room(request)
     device = device_of(request)
     seat = room.seat_of(device)
-    if seat is None:
-        raise web.HTTPForbidden(text="this device has no seat in that room\n")
     node = request.app[NODE]
-    if room.people == (seat,):
-        await node.forget_room(code)
-        return web.Response(status=204)
-    hosted = await node.rooms.get(code)
-    if hosted is not None:
-        hosted.live.ask(Depart(seat, hosted.live.clock.now()))
-        await hosted.live.flush()
-    await _archive(request).forget_device(code, device)
+    if seat is not None:
+        if room.people == (seat,):
+            await node.forget_room(code)
+            return web.Response(status=204)
+        hosted = await node.rooms.get(code)
+        if hosted is not None:
+            hosted.live.ask(Depart(seat, hosted.live.clock.now()))
+            await hosted.live.flush()
+    if not await _archive(request).forget_device(code, device):
+        raise web.HTTPForbidden(text="this device has never played in that room\n")
     return web.Response(status=204)
 
 

@@ -105,17 +105,22 @@ class Archive:
         for evening in await self._all_evenings(code):
             await self._shelf.delete(KIND, evening.id)
 
-    async def forget_device(self, code: str, fingerprint: str) -> None:
+    async def forget_device(self, code: str, fingerprint: str) -> bool:
         """Neither the log of a room nor its replays have the name of that device's player any more.
 
-        The player must have left, or the name would come back with the next change.
+        The player must have left, or the name would come back with the next change. False if
+        that device never played there.
         """
         await self.settled()
-        await self._log.rewrite(code, without(fingerprint, await self._log.read(code)))
+        changed = without(fingerprint, await self._log.read(code))
+        if not changed:
+            return False
+        await self._log.rewrite(code, changed)
         for evening in await self._all_evenings(code):
             if await self._shelf.get(KIND, evening.id) is not None:
                 expires_at = self._expires_at(evening)
                 await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
+        return True
 
     async def sweep(self) -> None:
         """Drop replays whose time is over."""
