@@ -138,6 +138,23 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_that_can_only_be_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.db"
+    write(path)
+
+    def connect(path: Path, *, readonly: bool = False) -> sqlite3.Connection:  # root may write all
+        db = usual(path, readonly=readonly)
+        db.execute("PRAGMA query_only = ON")
+        return db
+
+    usual = schema.connect
+    monkeypatch.setattr(schema, "connect", connect)
+    with pytest.raises(LogError, match=r"log\.db: .*readonly"):
+        SqliteLog(path)
+
+
 def test_an_older_file_is_migrated_with_all_that_is_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -149,13 +149,12 @@ def _prepare(path: Path) -> Connections:
 
 
 def _migrate(path: Path, db: sqlite3.Connection) -> None:
-    if db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),):
-        return
     db.execute("BEGIN IMMEDIATE")
     (version,) = db.execute("PRAGMA user_version").fetchone()
     _check_version(path, version)
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             db.execute(statement)
+    # Also if it is so already: a file that can only be read is refused now, not during a game.
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     db.execute("COMMIT")
