@@ -7,7 +7,7 @@ import signal
 import socket
 import time
 from collections import Counter
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -23,7 +23,7 @@ from fano.errors import FanoError
 from fano.log import SqliteLog
 from fano.room import Setup, fold_room
 from fano.server.entry import Entry, decode
-from fano.server.run import PortTaken, bind
+from fano.server.run import PortTaken, alone_with, bind
 from fano.wire import messages as wire
 from tests.server.serving import free_port, served
 
@@ -134,6 +134,19 @@ def test_a_port_that_is_taken_is_an_error_and_the_next_free_one_is_found(
         argv = ["serve", "--host", "127.0.0.1", "--port", str(port)]
         assert fano([*argv, "--database", str(tmp_path / "x.db")]) == 2
         assert capsys.readouterr().err.startswith(f"fano: port {port} is taken")
+
+
+def test_one_server_at_a_time_has_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Players of one room on two servers would not see each other."""
+    monkeypatch.setattr("fano.server.run.HANDOVER_S", 0.05)
+    database = tmp_path / "fano.db"
+    with closing(alone_with(database)):
+        argv = ["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)]
+        assert fano(argv) == 2
+        assert f"another server keeps its rooms in {database}" in capsys.readouterr().err
+    alone_with(database).close()
 
 
 def test_an_address_that_cannot_be_had_is_an_error() -> None:

@@ -8,9 +8,11 @@ import gc
 import logging
 import signal
 import socket
+import sqlite3
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import TextIO
 
 from aiohttp import web
@@ -29,6 +31,8 @@ KEEP_ALIVE_S = 20.0
 """How long a connection may stay without a request."""
 STOP_S = 3.0
 """How long a stop waits for clients that do not go."""
+HANDOVER_S = 5.0
+"""How long a start waits for a server on the same file that is about to stop."""
 BACKLOG = 1024
 
 _logger = logging.getLogger(__name__)
@@ -57,11 +61,12 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     stop = asyncio.Event()
     _on_signals(stop)
     _allow_many_files()
-    pages = all_pages()
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # if there is no such folder then, the log says so
+        settings.database.parent.mkdir(parents=True, exist_ok=True)
     log = SqliteLog(settings.database)
     try:
-        runner = runner_of(app_of(Node.on(log, settings), pages))
+        served = alone_with(log.path)
+        runner = runner_of(app_of(Node.on(log, settings), all_pages()))
         try:
             await runner.setup()
             await web.SockSite(runner, listening, backlog=BACKLOG).start()
@@ -72,9 +77,28 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
             _logger.info("stopping")
         finally:
             await runner.cleanup()
+            served.close()
     finally:
         await log.close()
     _logger.info("stopped")
+
+
+def alone_with(database: Path) -> sqlite3.Connection:
+    """Held open until the end, it keeps other servers off that file; or `FanoError`.
+
+    A room lives in one process: its players on another would not see what happens here.
+    """
+    beside = database.with_name(f"{database.name}-serving")
+    held = sqlite3.connect(beside, timeout=HANDOVER_S, isolation_level=None)
+    try:
+        held.execute("BEGIN EXCLUSIVE")  # given up with the process, however that ends
+    except sqlite3.OperationalError:
+        held.close()
+        raise FanoError(
+            f"another server keeps its rooms in {database}: end that one first, or choose "
+            "another file for this one (--database)"
+        ) from None
+    return held
 
 
 def runner_of(app: web.Application, shutdown_timeout: float = STOP_S) -> web.AppRunner:
