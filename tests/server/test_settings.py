@@ -65,6 +65,11 @@ def test_values_from_the_environment_are_read_as_what_they_are() -> None:
     )
 
 
+def test_origins_are_read_as_browsers_send_them(tmp_path: Path) -> None:
+    file = write(tmp_path, 'origins = ["https://Club.example/", "http://b.example:8000"]')
+    assert load({}, {}, file).origins == ("https://club.example", "http://b.example:8000")
+
+
 @pytest.mark.parametrize(
     ("flags", "environ", "message"),
     [
@@ -75,6 +80,8 @@ def test_values_from_the_environment_are_read_as_what_they_are() -> None:
         ({"retention_days": "-1"}, {}, r"retention_days cannot be '-1'"),
         ({"retention_days": "inf"}, {}, r"retention_days cannot be 'inf'.*at most 100000"),
         ({"deck_days": "1e15"}, {}, r"deck_days cannot be '1e15'.*at most 100000"),
+        ({"origins": "club.example"}, {}, r"origins cannot be .*: each is like https:"),
+        ({}, {"FANO_ORIGINS": "https://a.example/play"}, r"origins cannot be .*without a path"),
         ({"limit": ["romos=1"]}, {}, r"--limit: there is no 'romos'; there are connections, rooms"),
         ({"limit": ["rooms"]}, {}, r"rooms cannot be '' \(--limit\)"),
         ({}, {"FANO_LIMIT_ROOMS": "-3"}, r"rooms cannot be '-3' \(FANO_LIMIT_ROOMS\)"),
@@ -96,6 +103,7 @@ def test_a_bad_value_is_named_with_its_place(
         ("port = ", "fano.toml is not TOML"),
         ("limits = 3", "limits is a table"),
         ("[limits]\nrooms = true", r"rooms cannot be True \(.*fano.toml, \[limits\]\)"),
+        ("origins = [3]", r"origins cannot be \[3\] .*: it is a text"),
         ("limit = 3", "there is no 'limit'"),
         ("# " + "x" * 2**20, "fano.toml is too large for a file with settings"),
     ],

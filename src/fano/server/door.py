@@ -107,7 +107,7 @@ async def _arrive(node: Node, visitor: Visitor, connection: Connection, first: b
 def from_our_page(request: web.BaseRequest, node: Node) -> bool:
     """Whether the page that connects is our own, or allowed; programs have no page and may."""
     origin = request.headers.get("Origin")
-    if origin is None or origin.rstrip("/") in node.settings.origins:
+    if origin is None or origin.rstrip("/").lower() in node.settings.origins:
         return True
     host = request.headers.get("Host", "")
     if node.settings.trust_proxy:

@@ -25,6 +25,7 @@ LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
 MOST_BYTES = 2**20
 """Of a file with settings: what is larger is another file."""
+Origin = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9+.-]*://[^/\s]+$")]
 Days = Annotated[float, msgspec.Meta(ge=0, le=100_000)]
 
 
@@ -50,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] | None = None
     """None: 5757, or the next free one. 0: any."""
     database: Path = msgspec.field(default_factory=lambda: data_folder() / "fano.db")
-    origins: tuple[str, ...] = ()
+    origins: tuple[Origin, ...] = ()
     """Pages that may connect besides our own, such as `https://play.example.org`."""
     trust_proxy: bool = False
     """Believe `X-Forwarded-For` and `X-Forwarded-Host`: only behind a proxy that sets them."""
@@ -146,8 +147,10 @@ def _known(name: str, names: Mapping[str, object] | tuple[str, ...], where: str)
 
 def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
     value = given.value
-    if name == "origins" and isinstance(value, str):
-        value = [part.strip().rstrip("/") for part in value.split(",") if part.strip()]
+    if name == "origins":
+        parts = value.split(",") if isinstance(value, str) else value
+        if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
+            value = [part.strip().rstrip("/").lower() for part in parts if part.strip()]
     if kind is bool and isinstance(value, str):
         words = {"1": True, "true": True, "yes": True, "on": True}
         value = words | {"0": False, "false": False, "no": False, "off": False}
@@ -167,6 +170,8 @@ def _in_words(kind: Any, error: str) -> str:  # noqa: ANN401
     """What the value should have been."""
     if get_origin(kind) is Literal:
         return f"it is one of {', '.join(get_args(kind))}"
+    if "regex" in error:
+        return "each is like https://club.example, without a path"
     bound = re.search(r"(>=|<=|>|<) ([\d.]+)", error)
     if bound:
         words = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
