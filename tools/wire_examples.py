@@ -8,14 +8,20 @@ from fano.deck import Symbol
 from fano.room import Setup
 from fano.rules.commands import Why
 from fano.rules.events import Called, Moved
-from fano.rules.table import Millis, PileId, PileView, Seat
+from fano.rules.table import CardNo, Millis, PileId, PileView, Seat
 from fano.wire import messages as wire
 
 SECRET = "5f0e3c1b9a7d4e28"  # noqa: S105 - nobody's
 
 EXAMPLES: tuple[msgspec.Struct, ...] = (
     wire.Hello(v=wire.VERSION, token=SECRET, room="BCDFG", name="Zoë"),
-    wire.Call(id="z1", symbol=Symbol(31), piles=(PileId("centre"),), reaction=812.5),
+    wire.Call(
+        id="z1",
+        symbol=Symbol(21),
+        piles=(PileId("seat/1"), PileId("centre")),
+        cards=(CardNo(8), CardNo(53)),
+        reaction=812.5,
+    ),
     wire.Play(id="z2", pile=PileId("grid/5")),
     wire.Stop(id="z3"),
     wire.Write(id="z4", symbols=(Symbol(3), Symbol(3), Symbol(17))),
@@ -42,11 +48,14 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
         ids=("z1",),
         by=Seat(1),
         events=(
-            Called(Seat(1), Symbol(31), (PileId("centre"),)),
+            Called(Seat(1), Symbol(21), (PileId("seat/1"), PileId("centre"))),
             Moved(PileId("centre"), PileId("seat/1"), 1),
         ),
         table={"race": 12, "scores": {Seat(0): 4, Seat(1): 6}},
-        piles={PileId("centre"): PileView(41, ()), PileId("seat/1"): PileView(7, ())},
+        piles={
+            PileId("centre"): PileView(41, (CardNo(39),)),
+            PileId("seat/1"): PileView(7, (CardNo(53),)),
+        },
     ),
     wire.Refused("z1", Why.TOO_LATE),
     wire.Here((Seat(0), Seat(1)), 1),

@@ -27,6 +27,17 @@ def test_who_says_nothing_at_first_is_let_go() -> None:
     serve(test, hello_s=0.05)
 
 
+def test_a_token_that_is_no_secret_is_turned_away_with_a_word() -> None:
+    async def test(site: Site) -> None:
+        for token in ("short", "x" * 201):
+            async with talking(site) as stranger:
+                await stranger.say(wire.Hello(v=wire.VERSION, token=token))
+                assert "16 to 200" in (await stranger.hear("sorry"))["message"]
+                assert (await stranger.hear("bye"))["why"] == "version"
+
+    serve(test)
+
+
 def test_half_open_connections_are_noticed() -> None:
     async def test(site: Site) -> None:
         async with talking(site) as host, talking(site, autoping=False) as dead:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fano.deck import edition
 from fano.wire import messages
 from tools.wire_examples import EXAMPLES
 from tools.wire_page import page
@@ -55,3 +56,11 @@ def test_what_may_be_left_out_is_marked() -> None:
     assert "  readonly can?: readonly Action[];" in text
     assert "  readonly seq: number;" in text
     assert "  readonly table?: Partial<View>;" in text
+
+
+def test_the_example_of_a_call_is_one_that_counts() -> None:
+    (call,) = [e for e in EXAMPLES if isinstance(e, messages.Call)]
+    cards = edition("classic").cards
+    (own, centre) = call.cards
+    assert len(call.piles) == len(call.cards)
+    assert set(cards[own]) & set(cards[centre]) == {call.symbol}

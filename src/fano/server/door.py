@@ -124,7 +124,10 @@ def _hello(connection: Connection, first: bytes) -> wire.Hello:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         connection.sorry(str(error))
         raise TurnedAway(wire.Bye("version")) from None
-    if hello.v != wire.VERSION or not SHORTEST_TOKEN <= len(hello.token) <= LONGEST_TOKEN:
+    if hello.v != wire.VERSION:
+        raise TurnedAway(wire.Bye("version"))
+    if not SHORTEST_TOKEN <= len(hello.token) <= LONGEST_TOKEN:
+        connection.sorry(f"a token has {SHORTEST_TOKEN} to {LONGEST_TOKEN} characters")
         raise TurnedAway(wire.Bye("version"))
     return hello
 
