@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import os
 import signal
 import socket
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +26,8 @@ from fano.errors import FanoError
 from fano.log import SqliteLog
 from fano.room import Setup, fold_room
 from fano.server.entry import Entry, decode
-from fano.server.run import PortTaken, alone_with, bind
+from fano.server.run import PortTaken, alone_with, bind, on_signals, run
+from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.server.serving import free_port, served
 
@@ -119,6 +123,45 @@ def _is_in_the_log(message: dict[str, Any], entries: dict[int, Entry]) -> None:
     for event in message.get("events", ()):
         assert event in known
     assert set(message.get("ids", ())) <= {name for _, name in entry.ids}
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
+def test_the_end_of_the_terminal_is_a_stop_unless_it_is_to_be_outlived() -> None:
+    async def told() -> bool:
+        stop = asyncio.Event()
+        on_signals(stop)
+        os.kill(os.getpid(), signal.SIGHUP)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), 0.2)
+        return stop.is_set()
+
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    try:
+        assert asyncio.run(told())
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
+        assert not asyncio.run(told())
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_nobody_has_to_read_where_the_server_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Closed(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    async def serve(settings: Settings, listening: object, started: Callable[[], None]) -> None:
+        del listening
+        started()
+        begun.append(settings)
+
+    begun: list[Settings] = []
+    monkeypatch.setattr("fano.server.run.serve", serve)
+    monkeypatch.setattr("fano.server.run.keep_journal", lambda *_: None)
+    settings = Settings(host="127.0.0.1", port=0, database=tmp_path / "x.db")
+    run(settings, out=Closed())
+    assert begun == [settings]
 
 
 def test_a_port_that_is_taken_is_an_error_and_the_next_free_one_is_found(

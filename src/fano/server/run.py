@@ -43,13 +43,15 @@ class PortTaken(FanoError):
 
 
 def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
-    """Serve until SIGTERM or Ctrl-C. Then everybody is told, all is written, and it returns."""
+    """Serve until a signal ends it. Then everybody is told, all is written, and it returns."""
     keep_journal(settings.log_format, settings.log_level)
     listening = bind(settings.host, settings.port)
 
     def started() -> None:
-        address = announce(settings.host, listening.getsockname()[1], out)
-        if open_browser:
+        address = ""
+        with suppress(OSError):  # nobody reads it, or its disk is full: players come all the same
+            address = announce(settings.host, listening.getsockname()[1], out)
+        if open_browser and address:
             webbrowser.open(address)
 
     with listening, asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -59,7 +61,7 @@ def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
 async def serve(settings: Settings, listening: socket.socket, started: Callable[[], None]) -> None:
     """Answer on that socket until the process is told to stop."""
     stop = asyncio.Event()
-    _on_signals(stop)
+    on_signals(stop)
     _allow_many_files()
     with suppress(OSError):  # if there is no such folder then, the log says so
         settings.database.parent.mkdir(parents=True, exist_ok=True)
@@ -129,9 +131,12 @@ def _spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-def _on_signals(stop: asyncio.Event) -> None:
+def on_signals(stop: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
+    signals = [signal.SIGTERM, signal.SIGINT]
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signals.append(signal.SIGHUP)  # the terminal was closed, and nobody asked to outlive it
+    for name in signals:
         try:
             loop.add_signal_handler(name, stop.set)
         except NotImplementedError:  # Windows: a plain handler, which wakes the loop itself
