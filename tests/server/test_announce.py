@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import pytest
 
 from fano.server.announce import announce, qr
+from fano.server.settings import Settings
+from tests.server.site import running
 
 LAN = "fano.server.announce.lan_address"
 
@@ -51,3 +54,25 @@ def test_a_qr_code_fits_a_terminal() -> None:
     lines = qr("http://192.168.178.23:5757/").splitlines()
     assert len(lines) < 24
     assert all(len(line) < 80 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("remote", "told"),
+    [("127.0.0.1", True), ("::ffff:127.0.0.1", True), ("::1", True), ("192.0.2.9", False)],
+)
+def test_only_a_browser_on_this_machine_is_told_where_phones_go(
+    remote: str,
+    told: bool,  # noqa: FBT001
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fano.server.api.lan_address", lambda: "192.0.2.2")
+    monkeypatch.setattr("aiohttp.web.BaseRequest.remote", remote)
+
+    async def main() -> None:
+        async with (
+            running(settings=Settings(host="::")) as site,
+            site.session.get(f"{site.url}/api/address.json") as answer,
+        ):
+            assert ((await answer.json())["url"] is not None) is told
+
+    asyncio.run(main())

@@ -14,6 +14,7 @@ from fano.rules.table import Seat
 from fano.server.announce import is_everywhere, lan_address
 from fano.server.archive import Archive
 from fano.server.door import NODE
+from fano.server.limits import neighbourhood
 from fano.server.node import Node
 from fano.server.pages import Page
 from fano.server.reel import EVERYTHING, Eyes
@@ -72,7 +73,8 @@ async def metrics(request: web.Request) -> web.Response:
 async def address(request: web.Request) -> web.Response:
     """Where phones find this server. Only a browser on its own machine is told."""
     settings = request.app[NODE].settings
-    own = request.remote in {"127.0.0.1", "::1"} and not settings.trust_proxy
+    from_here = neighbourhood(request.remote or "") == "127.0.0.1" or request.remote == "::1"
+    own = from_here and not settings.trust_proxy
     lan = lan_address() if own and is_everywhere(settings.host) else None
     _, port, *_ = request.get_extra_info("sockname")
     url = None if lan is None else f"http://{lan}:{port}/"
