@@ -272,6 +272,7 @@ def test_one_address_cannot_flood_the_board(clock: Clock) -> None:
             assert status == (200 if number < 2 else 429)
         _, told = await ask(site, "GET", "/api/daily")
         assert told["entries"] == 2
+        assert site.node.metrics.turned_away["dailies_per_hour"] == 1
 
     serve(test, dailies_per_hour=2)
 

@@ -115,6 +115,7 @@ def test_connections(limit: str) -> None:
             with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
                 async with talking(site):
                     pass
+            assert site.node.metrics.turned_away[limit] == 1
             await first.socket.close()
             await until(lambda: site.node.visitors.of("127.0.0.1").connections == 1)
             async with talking(site) as again:

@@ -378,6 +378,7 @@ def test_decks_are_made_only_so_fast() -> None:
             await ann.create(words(0))
         data = msgspec.json.encode(words(0))
         assert (await ann.ask("POST", "decks", data)).why == No.SLOW_DOWN
+        assert ann.site.node.metrics.turned_away["decks_per_hour"] == 1
 
     in_the_studio(test, decks_per_hour=2)
 

@@ -83,7 +83,7 @@ async def enter(request: web.Request) -> web.Response:
     if why is not None or began is None:
         _refuse(why or Why.BAD_TICKET)
     if not visitor.dailies.take():
-        request.app[NODE].metrics.turned_away.inc("dailies")
+        request.app[NODE].metrics.turned_away.inc("dailies_per_hour")
         raise web.HTTPTooManyRequests(text="slow down\n", headers={"Retry-After": "600"})
     day = day_at(began)
     entry = Entry(name=name, ms=result.ms, slips=sum(result.slips), at=int(now * 1000))

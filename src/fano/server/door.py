@@ -51,9 +51,11 @@ async def socket(request: web.Request) -> web.StreamResponse:
         raise web.HTTPForbidden(text="a page of another site may not connect\n")
     visitor = node.visitor(request)
     limits = node.limits
+    if node.stopping:
+        raise web.HTTPServiceUnavailable(text="stopping\n", headers=SOON)
     full = len(node.connections) >= limits.connections
-    if full or visitor.connections >= limits.connections_per_address or node.stopping:
-        node.metrics.turned_away.inc("connections")
+    if full or visitor.connections >= limits.connections_per_address:
+        node.metrics.turned_away.inc("connections" if full else "connections_per_address")
         raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
     transport = await shake_hands(request, limits)
     if transport is not None:

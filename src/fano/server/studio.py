@@ -247,7 +247,7 @@ class Studio:
     def _slowly(self, request: web.Request, limit: str) -> None:
         bucket: Bucket = getattr(self._node.visitor(request), limit)
         if not bucket.take():
-            self._node.metrics.turned_away.inc(limit)
+            self._node.metrics.turned_away.inc("decks_per_hour" if limit == "decks" else limit)
             raise StudioError(No.SLOW_DOWN, "too much at once: wait a moment")
 
     async def _told(self, deck: str, owner: str, status: int = 200) -> web.Response:
