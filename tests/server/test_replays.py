@@ -24,7 +24,7 @@ from fano.server.rooms import fingerprint
 from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.server.site import Site, running
-from tests.server.talk import TOKEN, talking
+from tests.server.talk import TOKEN, talking, until
 
 QUICK = Setup(game="inferno", edition="mini2")
 
@@ -141,15 +141,20 @@ def test_only_the_host_deletes_a_room_and_then_all_is_gone() -> None:
     asyncio.run(main())
 
 
-def test_a_player_can_be_forgotten() -> None:
+def test_a_player_can_be_forgotten(tmp_path: Path) -> None:
+    def there(name: bytes) -> bool:
+        return any(name in path.read_bytes() for path in tmp_path.iterdir())
+
     async def main() -> None:
-        log = MemoryLog()
+        log = SqliteLog(tmp_path / "fano.db")
         async with running(log=log) as site:
             code = await evening(site)
             (name,) = await replay_ids(site, code)
             path = f"/api/rooms/{code}/me"
             assert (await get(site, path, "DELETE", TOKEN * 5))[0] == 403
+            assert there(b"Yves")
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
+            await until(lambda: not there(b"Yves"))
             _, replay = await get(site, f"/api/games/{name}.json")
             text = msgspec.json.encode(replay).decode()
             assert "Yves" not in text
@@ -164,6 +169,28 @@ def test_a_player_can_be_forgotten() -> None:
             assert list(hosted.live.room.people) == [Seat(0)]
             assert (await get(site, path, "DELETE", TOKEN))[0] == 204  # the last one takes all
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
+            await until(lambda: not there(b"Zoe"))
+        await log.close()
+
+    asyncio.run(main())
+
+
+def test_who_is_forgotten_during_a_game_is_not_in_its_replay() -> None:
+    async def main() -> None:
+        async with running() as site, talking(site) as host, talking(site) as guest:
+            code = (await host.hello(name="Zoe"))["room"]["code"]
+            await guest.hello(room=code, name="Yves", token=TOKEN * 2)
+            async with talking(site) as third:
+                await third.hello(room=code, name="Xenia", token=TOKEN * 3)
+                await host.say(wire.Start(id="go"))
+                await host.answer("go")
+                assert (await get(site, f"/api/rooms/{code}/me", "DELETE", TOKEN * 3))[0] == 204
+            await guest.say(wire.Depart(id="gone"))  # which ends the game
+            await guest.answer("gone")
+            (name,) = await replay_ids(site, code)
+            text = msgspec.json.encode((await get(site, f"/api/games/{name}.json"))[1]).decode()
+            assert "Yves" in text
+            assert "Xenia" not in text
 
     asyncio.run(main())
 

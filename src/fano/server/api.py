@@ -153,7 +153,10 @@ async def forget_me(request: web.Request) -> web.Response:
         hosted = await node.rooms.get(code)
         if hosted is not None:
             hosted.live.ask(Depart(seat, hosted.live.clock.now()))
-            await hosted.live.flush()
+    hosted = node.rooms.hosted(code)
+    if hosted is not None:
+        hosted.live.forget(device)
+        await hosted.live.flush()
     if not await _archive(request).forget_device(code, device):
         raise web.HTTPForbidden(text="this device has never played in that room\n")
     return web.Response(status=204)

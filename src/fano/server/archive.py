@@ -46,6 +46,8 @@ class Archive:
         self._tasks: set[asyncio.Task[None]] = set()
         self._studying = asyncio.Lock()
         """A whole log is read and folded beside the event loop, one at a time."""
+        self._forgetting = asyncio.Lock()
+        """One after the other: none brings back the name that another has taken out."""
 
     # --- keeping --------------------------------------------------------------------------------
 
@@ -111,16 +113,17 @@ class Archive:
         The player must have left, or the name would come back with the next change. False if
         that device never played there.
         """
-        await self.settled()
-        changed = without(fingerprint, await self._log.read(code))
-        if not changed:
-            return False
-        await self._log.rewrite(code, changed)
-        for evening in await self._all_evenings(code):
-            if await self._shelf.get(KIND, evening.id) is not None:
-                expires_at = self._expires_at(evening)
-                await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
-        return True
+        async with self._forgetting:
+            await self.settled()
+            changed = without(fingerprint, await self._log.read(code))
+            if not changed:
+                return False
+            await self._log.rewrite(code, changed)
+            for evening in await self._all_evenings(code):
+                before = await self._shelf.get(KIND, evening.id)
+                if before is not None:
+                    await self._shelf.swap(KIND, evening.id, before, _encode(evening))
+            return True
 
     async def sweep(self) -> None:
         """Drop replays whose time is over."""

@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from fano.log import Entry as Numbered
 from fano.log import Log
@@ -205,6 +206,15 @@ class LiveRoom:
             elif isinstance(event, RoomClosed):
                 byes += [(watcher, Bye("closed")) for watcher in self.watchers]
         return byes
+
+    def forget(self, device: str) -> None:
+        """The evening that is on will not be kept under the name of that device's player."""
+        first, room = self._began
+        players = {
+            seat: replace(player, name="", token="") if player.token == device else player
+            for seat, player in room.players.items()
+        }
+        self._began = first, replace(room, players=players)
 
     # --- telling --------------------------------------------------------------------------------
 
