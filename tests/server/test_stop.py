@@ -189,6 +189,7 @@ def test_one_server_at_a_time_has_a_file(
         argv = ["serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)]
         assert fano(argv) == 2
         assert f"another server keeps its rooms in {database}" in capsys.readouterr().err
+        assert not (tmp_path / "fano.db-serving-journal").exists()
     alone_with(database).close()
 
 

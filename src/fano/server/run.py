@@ -93,6 +93,7 @@ def alone_with(database: Path) -> sqlite3.Connection:
     beside = database.with_name(f"{database.name}-serving")
     held = sqlite3.connect(beside, timeout=HANDOVER_S, isolation_level=None)
     try:
+        held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written to it
         held.execute("BEGIN EXCLUSIVE")  # given up with the process, however that ends
     except sqlite3.OperationalError:
         held.close()
