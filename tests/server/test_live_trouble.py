@@ -137,6 +137,31 @@ def test_a_full_disk_stops_a_room_and_an_emptied_one_lets_it_go_on(
     run(main)
 
 
+def test_a_full_disk_keeps_nobody_from_seeing_the_room_as_it_was(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Even if the room has something to write all the time: here, that the game begins."""
+    caplog.set_level(logging.CRITICAL)
+
+    async def main() -> None:
+        log = SlowLog(0.01)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        player(hosted, 0, "a")
+        start(hosted)
+        await asyncio.sleep(1)
+        log.full = True
+        await asyncio.sleep(10)
+        tv = Guest(None)
+        hosted.arrive(tv)
+        await asyncio.sleep(2)
+        assert tv.named("welcome")
+        assert not tv.named("did")
+        await rooms.close()
+
+    run(main)
+
+
 def test_closing_does_not_wait_for_a_full_disk(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.CRITICAL)
 

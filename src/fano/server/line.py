@@ -101,13 +101,12 @@ class Line:
             if self._stale:
                 self._catch_up(0)
                 return
-            self._batch = batch = self._take()
-            entries = [waiting.data for waiting in batch if waiting.data is not None]
-            if entries:
-                self._append(batch, entries)
-                return
-            for waiting in batch:
-                self._tell(waiting)
+            if self._line[0].data is None:  # it waits for nothing that is still to be written
+                self._tell(self._line.popleft())
+                continue
+            self._batch = self._take()
+            self._append(self._batch)
+            return
         self.idle = True
         if self._flushing:
             flushing, self._flushing = self._flushing, []
@@ -123,12 +122,10 @@ class Line:
         line.clear()
         return batch
 
-    def _append(self, batch: list[Waiting], entries: list[bytes]) -> None:
-        first = self._known + 1
-        for waiting in batch:
-            if waiting.data is not None:
-                first = waiting.seq
-                break
+    def _append(self, batch: list[Waiting]) -> None:
+        """The first of the batch is an entry."""
+        first = batch[0].seq
+        entries = [waiting.data for waiting in batch if waiting.data is not None]
         self._known = first + len(entries) - 1
         self._began = time.perf_counter()
         written = self._log.append(self._room, first, *entries)
