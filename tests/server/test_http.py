@@ -17,6 +17,7 @@ from fano.log import LogError, MemoryLog
 from fano.rules import GAMES
 from fano.server.journal import one_line_for_bad_requests
 from fano.server.pages import Pages, all_pages
+from fano.server.settings import Settings
 from fano.server.static import HEADERS, policy
 from fano.symbols import LANGUAGES
 from tests.server.site import Site, running
@@ -81,6 +82,18 @@ def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
         assert "connect-src 'self';" in policy(strange)
 
 
+@pytest.mark.parametrize("trusted", [True, False])
+def test_the_policy_names_the_server_as_the_browser_does(trusted: bool) -> None:  # noqa: FBT001
+    async def main() -> None:
+        async with running(settings=Settings(trust_proxy=trusted)) as server:
+            answer = await ask(server, "/healthz", X_Forwarded_Host="club.example")
+            told = answer.headers["Content-Security-Policy"]
+            assert (" wss://club.example;" in told) is trusted
+            assert (" wss://127.0.0.1" in told) is not trusted
+
+    asyncio.run(main())
+
+
 def test_a_query_does_not_matter_and_head_has_no_body(site: Pages) -> None:
     async def main() -> None:
         async with running(pages=site) as server:
@@ -103,6 +116,8 @@ def test_packed_and_unchanged_pages(site: Pages) -> None:
             assert (same.status, same.body) == (304, b"")
             assert same.headers["ETag"] == site["/"].tag
             assert (await ask(server, "/", If_None_Match='"old"')).status == 200
+            weak = f'"old", W/{site["/"].tag}'  # as a proxy that packs pages itself makes it
+            assert (await ask(server, "/", If_None_Match=weak)).status == 304
 
     asyncio.run(main())
 

@@ -111,11 +111,8 @@ def from_our_page(request: web.BaseRequest, node: Node) -> bool:
     origin = request.headers.get("Origin")
     if origin is None or origin.rstrip("/").lower() in node.settings.origins:
         return True
-    host = request.headers.get("Host", "")
-    if node.settings.trust_proxy:
-        host = request.headers.get("X-Forwarded-Host", host)
     try:
-        return urlsplit(origin).netloc.lower() == host.lower() != ""
+        return urlsplit(origin).netloc.lower() == node.host(request).lower() != ""
     except ValueError:
         return False
 

@@ -79,6 +79,11 @@ class Node:
                 return said
         return request.remote or ""
 
+    def host(self, request: web.BaseRequest) -> str:
+        """What the browser calls this server; a trusted proxy may know it by another name."""
+        host = request.headers.get("Host", "")
+        return request.headers.get("X-Forwarded-Host", host) if self.settings.trust_proxy else host
+
     def joins(self, hosted: Hosted) -> Bucket:
         """How many more may take a seat in that room for now."""
         found = self._joins.get(hosted)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
+from fano.server.door import NODE
 from fano.server.pages import Page
 from fano.server.rooms import CODE_LENGTH, LETTERS
 
@@ -45,7 +46,7 @@ async def secure(request: web.Request, response: web.StreamResponse) -> None:
     """On every answer, whatever it is."""
     response.headers.update(HEADERS)
     # A picture that somebody uploaded comes with a policy of its own, which allows even less.
-    own = policy(request.headers.get("Host", ""))
+    own = policy(request.app[NODE].host(request))
     response.headers.setdefault("Content-Security-Policy", own)
     response.headers.setdefault("Cache-Control", "no-store")
 
@@ -77,7 +78,7 @@ def add_pages(app: web.Application, pages: Mapping[str, Page]) -> None:
 def answer(request: web.Request, page: Page) -> web.Response:
     """The page, packed if the browser can unpack it; nothing if it has it already."""
     headers = {"Cache-Control": page.cache, "ETag": page.tag, "Vary": "Accept-Encoding"}
-    if request.headers.get("If-None-Match") == page.tag:
+    if page.tag in request.headers.get("If-None-Match", ""):  # perhaps made weak by a proxy
         return web.Response(status=304, headers=headers)
     headers["Content-Type"] = page.type
     body = page.body
