@@ -82,6 +82,8 @@ def test_origins_are_read_as_browsers_send_them(tmp_path: Path) -> None:
         ({"deck_days": "1e15"}, {}, r"deck_days cannot be '1e15'.*at most 100000"),
         ({"origins": "club.example"}, {}, r"origins cannot be .*: each is like https:"),
         ({}, {"FANO_ORIGINS": "https://a.example/play"}, r"origins cannot be .*without a path"),
+        ({"limit": ["silence_s=1"]}, {}, r"silence_s cannot be 1 \(--limit\): .*ping_s, which"),
+        ({}, {"FANO_LIMIT_PING_S": "20"}, r"silence_s cannot be 15 \(FANO_LIMIT_PING_S\)"),
         ({"limit": ["romos=1"]}, {}, r"--limit: there is no 'romos'; there are connections, rooms"),
         ({"limit": ["rooms"]}, {}, r"rooms cannot be '' \(--limit\)"),
         ({}, {"FANO_LIMIT_ROOMS": "-3"}, r"rooms cannot be '-3' \(FANO_LIMIT_ROOMS\)"),

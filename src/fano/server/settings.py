@@ -91,7 +91,15 @@ def load(
     _from_flags(flags, given, limits)
     values = {name: _convert(name, one, _TYPES[name]) for name, one in given.items()}
     bounds = {name: _convert(name, one, _LIMIT_TYPES[name]) for name, one in limits.items()}
-    return Settings(**values, limits=Limits(**bounds))
+    settings = Settings(**values, limits=Limits(**bounds))
+    ping_s, silence_s = settings.limits.ping_s, settings.limits.silence_s
+    if silence_s <= ping_s:
+        where = limits.get("silence_s", limits.get("ping_s", _Given(None, ""))).where
+        raise SettingError(
+            f"silence_s cannot be {silence_s:g} ({where}): it is more than ping_s, which is "
+            f"{ping_s:g}, or everybody would be cut off"
+        )
+    return settings
 
 
 def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) -> None:
