@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from fano.rules.commands import Refused, Why
 from fano.rules.events import Called
 from fano.rules.table import Millis, Seat
 from fano.server import drive
+from fano.server.live import LiveRoom
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import (
     Guest,
@@ -298,3 +300,30 @@ def test_what_is_so_already_is_answered_and_not_written_down() -> None:
         await rooms.close()
 
     run(main)
+
+
+def test_a_long_log_is_folded_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fano.server.rooms.AT_ONCE", 3)
+    threads: list[str] = []
+
+    class Watched(LiveRoom):
+        def __init__(self, *args: object) -> None:
+            threads.append(threading.current_thread().name)
+            super().__init__(*args)  # type: ignore[arg-type]
+
+    async def main() -> None:
+        log = MemoryLog()
+        before = Rooms(log)
+        room = await room_with(before, people=3, bots=0, setup=Setup())
+        await room.live.flush()
+        await before.close()
+        monkeypatch.setattr("fano.server.rooms.LiveRoom", Watched)
+        rooms = Rooms(log)
+        one, two = await asyncio.gather(rooms.get(room.live.code), rooms.get(room.live.code))
+        assert one is not None
+        assert one is two, "whoever was second has the room of the first"
+        assert one.live.room == room.live.room
+        assert "MainThread" not in threads
+        await rooms.close()
+
+    asyncio.run(main())

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 
 from fano.log import Entry as Numbered
 from fano.log import Log
@@ -25,6 +26,8 @@ from fano.wire.messages import Bye
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O: a code is read aloud across a room and typed on a phone."""
 CODE_LENGTH = 5
+AT_ONCE = 2000
+"""A log of more entries is folded beside the event loop: others play meanwhile."""
 IDLE_S = 600.0
 """A room that nobody is connected to leaves memory after this time; its log stays."""
 
@@ -133,10 +136,14 @@ class Rooms:
             return None
         if code not in self._hosted:
             entries = await self._log.read(code)
-            if not entries or code in self._forgetting:
+            if not entries:
+                return None
+            folded = partial(LiveRoom, code, self._log, entries, self._notices)
+            live = await asyncio.to_thread(folded) if len(entries) > AT_ONCE else folded()
+            if code in self._forgetting:
                 return None
             if code not in self._hosted:  # somebody else may have been quicker meanwhile
-                self._host(LiveRoom(code, self._log, entries, self._notices))
+                self._host(live)
         return self._hosted[code]
 
     def _host(self, live: LiveRoom) -> Hosted:
