@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
 from fano.deck import edition
+from fano.server.websocket import CLOSE_CODES
 from fano.wire import messages
 from tools.wire_examples import EXAMPLES
 from tools.wire_page import page
@@ -64,3 +67,10 @@ def test_the_example_of_a_call_is_one_that_counts() -> None:
     (own, centre) = call.cards
     assert len(call.piles) == len(call.cards)
     assert set(cards[own]) & set(cards[centre]) == {call.symbol}
+
+
+def test_the_page_has_the_codes_that_end_a_connection() -> None:
+    told = re.search(r"closes with 1000 \((.*?)\)", page())
+    assert told is not None
+    parts = [(re.findall(r"`(\w+)`", part), part) for part in told[1].split(",")]
+    assert {why: int(part.split()[0]) for whys, part in parts for why in whys} == CLOSE_CODES
