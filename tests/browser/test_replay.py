@@ -109,10 +109,29 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
     expect(page).to_have_url(re.compile(r"\.\.0$"))
     expect(slider).to_have_attribute("aria-valuetext", last)
     assert page.locator(".pile").evaluate_all("piles => piles.map(p => p.ariaLabel).join()") != down
+
+    # Arrows choose among the eyes there, and do not step.
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"\.\.1$"))
+    expect(slider).to_have_attribute("aria-valuetext", last)
     assert problems == []
 
 
 def test_a_link_to_nothing_says_so(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     page.goto(f"{url}?replay=nosuchgame")
+    expect(page.get_by_text("There is no such game")).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="To the start page").click()
+    expect(page.get_by_role("button", name="Start a party")).to_be_visible()
+
+
+def test_a_replay_that_cannot_be_fetched_is_not_called_gone(
+    phone: BrowserContext, url: str
+) -> None:
+    page = phone.new_page()
+    page.route("**/frames.json*", lambda route: route.abort())
+    page.goto(f"{url}?replay=anygame")
+    expect(page.get_by_text("Is the host still there?")).to_be_visible()
+    page.unroute("**/frames.json*")
+    page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("There is no such game")).to_be_visible()

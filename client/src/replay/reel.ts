@@ -1,6 +1,5 @@
 /** A finished game as the server tells it again: what one seat was told, from the first message on. */
 
-import { json } from "../net";
 import type { Did, Millis, Seat, Welcome } from "../party/contract";
 import { START, update, type State } from "../party/state";
 
@@ -94,5 +93,11 @@ export function named({ id, game, eyes, seq }: Wanted): string {
   return parts.join(".");
 }
 
-export const fetchReel = ({ id, game, eyes }: Wanted): Promise<Reel> =>
-  json(`api/games/${encodeURIComponent(id)}/frames.json?game=${game}&seat=${eyes ?? ""}`);
+/** Nothing where there is no such game; it fails where nobody answers. */
+export async function fetchReel({ id, game, eyes }: Wanted): Promise<Reel | null> {
+  const url = `api/games/${encodeURIComponent(id)}/frames.json?game=${game}&seat=${eyes ?? ""}`;
+  const response = await fetch(url);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Reel;
+}
