@@ -48,15 +48,17 @@ export function framesOf({
   steps,
   photos = {},
 }: Pick<Reel, "welcome" | "steps"> & { photos?: Photos }): readonly Frame[] {
-  const first = update(START, welcome);
-  const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state: first, photo: [] }];
-  let state = first;
+  let state = update(START, welcome);
+  const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state, photo: [] }];
   for (const did of steps) {
     state = update(state, did);
-    const { seq, at: time } = did;
-    frames.push({ seq, time, at: time - welcome.now, state, photo: photos[seq] ?? [] });
+    frames.push({ seq: did.seq, time: did.at, at: 0, state, photo: photos[did.seq] ?? [] });
   }
-  return frames.filter(({ state: { view } }) => view !== null);
+  const seen = frames.filter(({ state: { view } }) => view !== null);
+  // Before the cards are dealt there is nothing to see.
+  const dealt = seen.findIndex(({ state: { view } }) => Object.keys(view?.piles ?? {}).length > 0);
+  const shown = seen.slice(Math.max(0, dealt));
+  return shown.map((frame) => ({ ...frame, at: frame.time - (shown[0]?.time ?? 0) }));
 }
 
 /** The last frame that is not after that moment. */

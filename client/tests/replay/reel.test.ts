@@ -23,15 +23,26 @@ const frames = () => {
 
 test("a replay is put together from what a seat was told", () => {
   const all = frames();
-  expect(all.length).toBeGreaterThan(5);
+  expect(all.length).toBeGreaterThan(4);
   expect(all.at(-1)?.seq).toBe(steps.at(-1)?.seq);
   expect(all.every(({ state }) => state.view !== null)).toBe(true);
   for (const [i, { seq, at }] of all.entries()) {
     expect(all[frameAt(all, at)]?.at).toBe(at);
     expect(seq).toBeGreaterThan(all[i - 1]?.seq ?? 0);
   }
+  expect(all[0]?.at).toBe(0);
   expect(frameAt(all, -5)).toBe(0);
   expect(frameAt(all, 1e9)).toBe(all.length - 1);
+});
+
+test("a replay begins with the cards on the table", () => {
+  const first = frames()[0];
+  if (welcome === undefined || !first?.state.view) throw new Error("nothing was recorded");
+  const { piles, ...table } = first.state.view;
+  const empty: Welcome = { ...welcome, room: { ...welcome.room, playing: true }, table: { ...table, piles: {} } };
+  const dealing: Did = { t: "did", seq: welcome.seq + 1, at: welcome.now + 7, piles };
+  const all = framesOf({ welcome: empty, steps: [dealing] });
+  expect(all.map(({ seq, at }) => [seq, at])).toEqual([[dealing.seq, 0]]);
 });
 
 test("every right call ends a race, with the time that the referee counted", () => {
