@@ -228,8 +228,8 @@ function person(seat: Seat, box: Box, groups: Groups, unit: number, out: Sketch)
   // Two lines of text need some height.
   const tight = left < unit * (NAME + 4.5) && box.h >= unit * 2.6;
   const under = tight && stacks.length > 0 && left < unit * (NAME + 1);
-  const r = under ? Math.min(beside, box.h * 0.28) : beside;
-  const y = under ? box.y + box.h - r - 3 : box.y + box.h / 2;
+  const r = under ? Math.min(beside, box.h * 0.25) : beside;
+  const y = under ? box.y + box.h - r - 2 : box.y + box.h / 2;
   stacks.forEach((piles, i) => {
     const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y, r };
     for (const pile of piles) out.piles.set(pile, place);
@@ -260,7 +260,7 @@ function bottom(
   });
   const used = narrow ? 0 : shelf.length * r * 2.2 + 6;
   const room = line.w - used;
-  const width = Math.min(scene.button && !narrow ? room * 0.5 : room, chip * 5.2);
+  const width = Math.min(scene.button && !narrow ? room * 0.5 : room, chip * 7);
   const x = right ? line.x : line.x + line.w - width;
   if (scene.button) {
     const wide = narrow ? box.w : Math.min(room - width - 8, chip * 4.5);
