@@ -39,7 +39,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     no_violations(tv)
 
     phones = []
-    for name in ("Ann", "Bob", "Cleo"):
+    for name in ("Ann", "Bob", "W" * 20):
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
         )
@@ -61,6 +61,8 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     held = sizes(phones[1])
     assert held["seat/1"] > 1.4 * held["centre"] > 1.4 * 160, "on the phones it is the own card"
     expect(tv.locator("aside").get_by_text(code)).to_be_visible()
+    for points in tv.locator("aside ol i").all():
+        expect(points).to_be_in_viewport(ratio=1)
 
     before = look(tv).cards
     ann, bob, cleo = (Person(page) for page in phones)

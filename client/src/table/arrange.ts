@@ -52,8 +52,11 @@ const TOUCHABLE = 80;
 
 const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
 
-export function arrange(scene: Scene, w: number, h: number): Arrangement {
-  const groups = grouped(scene);
+export function arrange(wanted: Scene, w: number, h: number): Arrangement {
+  const groups = grouped(wanted);
+  // Whoever watches cannot know that nobody has a card to be compared, but sees that there is none.
+  const facing = wanted.facing && groups.facing.some(({ piles }) => piles.length > 0);
+  const scene = { ...wanted, facing };
   const unit = textSize(w, h, scene.focus);
   const rows = draft(scene, groups, w, h, unit, false);
   if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows.sketch;
@@ -234,7 +237,9 @@ function person(seat: Seat, box: Box, groups: Groups, unit: number, out: Sketch)
     const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y, r };
     for (const pile of piles) out.piles.set(pile, place);
   });
-  out.tags.set(seat, { ...box, room: stacks.length * r * 2.16, tight, under });
+  const room = stacks.length * r * 2.16;
+  const short = !tight && box.w - room < unit * (NAME + 3.8);
+  out.tags.set(seat, { ...box, room, tight, short, under });
 }
 
 /** My own name, what I have won, a button, and the piles that belong to nobody. */

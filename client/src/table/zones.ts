@@ -9,6 +9,8 @@ export interface Tag extends Box {
   readonly room: number;
   /** Little room: the name has a line of its own, and the rest stands under it. */
   readonly tight: boolean;
+  /** Even less, and one line only: it has the name and the points, nothing else. */
+  readonly short: boolean;
   /** The small piles lie in that lower line, so that the name has the whole width. */
   readonly under: boolean;
 }

@@ -92,6 +92,25 @@ test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name
   }
 });
 
+test("on a TV names have more than a letter where nobody has a card in front of them", () => {
+  const scene: Scene = {
+    piles: Array.from({ length: 9 }, (_, i) => `grid/${i}`),
+    seats: [0, 1, 2, 3, 4, 5, 6, 7],
+    me: null,
+    symbols: [],
+    facing: true,
+    holding: true,
+    tray: [],
+    button: false,
+    leftHanded: false,
+    focus: "middle",
+  };
+  for (const { w, tight } of arrange(scene, 1430, 1040).tags.values()) {
+    expect(tight).toBe(true);
+    expect(w).toBeGreaterThan(6 * textSize(1430, 1040, "middle"));
+  }
+});
+
 test("a board does not move when the first card is opened beside it", () => {
   const outline = outlines["guess/6"];
   if (outline === undefined) throw new Error("there is no guess");
