@@ -104,14 +104,21 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
     numbers = [int(re.sub(r"\D", "", text)) for text in sums.all_inner_texts()[:3]]
     assert abs(numbers[0] - numbers[1] - numbers[2]) <= 1
 
-    down = page.locator(".pile").evaluate_all("piles => piles.map(p => p.ariaLabel).join()")
+    own = page.locator('.pile[aria-label^="Your card"]')
+    expect(own).to_have_count(0)
     page.get_by_text("Rival", exact=True).first.click()
     expect(page).to_have_url(re.compile(r"\.\.0$"))
     expect(slider).to_have_attribute("aria-valuetext", last)
-    assert page.locator(".pile").evaluate_all("piles => piles.map(p => p.ariaLabel).join()") != down
+    expect(own).not_to_have_count(0)
+
+    page.get_by_role("button", name="Results").click()
+    expect(page.get_by_role("dialog").get_by_role("row")).not_to_have_count(0)
+    expect(page.get_by_role("dialog").get_by_role("heading", name="wins!")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
     # Arrows choose among the eyes there, and do not step.
-    page.keyboard.press("ArrowRight")
+    page.get_by_role("radio", name="Rival").press("ArrowRight")
     expect(page).to_have_url(re.compile(r"\.\.1$"))
     expect(slider).to_have_attribute("aria-valuetext", last)
     assert problems == []

@@ -94,19 +94,30 @@ function podium(pen: Pen, { ranking, players, totals, setup }: Told): void {
     pen.fill();
     pen.fillStyle = INK;
     write(pen, String(place), step.x, step.top + 62, 76, STEP, 800);
+    const lines = inTwo(seats.map((seat) => players[seat]?.name ?? "").join(", "));
     const size = seats.length > 1 ? Math.min(150, STEP / seats.length) : place === 1 ? 270 : 210;
     seats.forEach((seat, i) => {
       const x = step.x + (i - (seats.length - 1) / 2) * size;
       const { colour = 0, bot = "" } = players[seat] ?? {};
-      face(pen, colour, bot !== "", place === 1, x, step.top - size * 0.5 - 62, size);
+      face(pen, colour, bot !== "", place === 1, x, step.top - size * 0.5 - 62 - (lines.length - 1) * 34, size);
     });
     pen.fillStyle = INK;
-    const names = seats.map((seat) => players[seat]?.name ?? "").join(", ");
-    write(pen, names, step.x, step.top - 40, 42, STEP - 8, 700);
+    lines.forEach((line, i) =>
+      write(pen, line, step.x, step.top - 40 - (lines.length - 1 - i) * 40, 42, STEP - 8, 700),
+    );
     const points = totals[seats[0] ?? -1];
     if (setup.mode !== "single" && points !== undefined && FLOOR - step.top > 150)
       write(pen, String(points), step.x, step.top + 132, 40, STEP, 600);
   }
+}
+
+/** A long name on two lines, parted where it may be, as near to its middle as can be. */
+export function inTwo(name: string): readonly string[] {
+  const ends = [...name.matchAll(/[\s-]/g)].map(({ index }) => index + 1);
+  const off = (end: number): number => Math.abs(end - name.length / 2);
+  const best = ends.sort((a, b) => off(a) - off(b))[0];
+  if (name.length <= 12 || best === undefined) return [name];
+  return [name.slice(0, best).trim(), name.slice(best).trim()];
 }
 
 /** Silver for whoever comes after two winners is bronze. */

@@ -23,7 +23,7 @@ export function headline(
 }
 
 /** The points of an evening; of a single game, what stood beside the names when it ended. */
-export function finalScores(room: RoomView): readonly Scores[] {
+export function finalScores(room: Pick<RoomView, "mode" | "results" | "totals">): readonly Scores[] {
   return room.mode === "single" ? room.results.map(({ scores }) => scores) : [room.totals];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { axis, quartiles, spaced } from "../../src/figures/figures";
-import { placesOf } from "../../src/figures/picture";
+import { inTwo, placesOf } from "../../src/figures/picture";
 import { FIGURES } from "../../src/figures/words";
 import { LANGS } from "../../src/i18n";
 
@@ -34,6 +34,13 @@ test("those who share a place share a step, and nobody stands on the step after 
     { place: 2, seats: [0, 1] },
   ]);
   expect(placesOf([[0], [1], [2], [3]]).map(({ place }) => place)).toEqual([1, 2, 3]);
+});
+
+test("a long name stands on two lines of the picture", () => {
+  expect(inTwo("Zoë")).toEqual(["Zoë"]);
+  expect(inTwo("Kirkmichael Wanderer")).toEqual(["Kirkmichael", "Wanderer"]);
+  expect(inTwo("Maximiliana-Theodora")).toEqual(["Maximiliana-", "Theodora"]);
+  expect(inTwo("WWWWWWWWWWWWWWWWWWWW")).toHaveLength(1);
 });
 
 test.each(LANGS)("the words around the figures are all there in %s", (lang) => {
