@@ -79,3 +79,19 @@ def test_a_pause_and_the_choice_between_two_games(
     for page in pages:
         expect(page.get_by_text("choose the next game")).to_be_visible()
         no_violations(page)
+
+
+def test_large_letters_push_nothing_off_a_phone(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    start_a_party(page, url, "Maximiliana-Theodora")
+    page.get_by_role("button", name=re.compile("Add a bot")).first.click()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    begin(page)
+    expect(page.locator(".pile").first).to_be_visible()
+    expect(page.get_by_role("button", name="Menu")).to_be_in_viewport(ratio=1)
+    told = page.locator(".prompt").bounding_box()
+    name = page.locator(".tag").first.bounding_box()
+    assert told is not None
+    assert name is not None
+    assert told["y"] + told["height"] <= name["y"] + 2

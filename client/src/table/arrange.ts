@@ -42,22 +42,23 @@ export interface Scene {
 }
 
 /** The size of running text, as in tokens.css; on a screen across the room it only depends on that. */
-export const textSize = (w: number, h: number, focus: Focus): number =>
+export const textSize = (w: number, h: number, focus: Focus, rem = 16): number =>
   focus === "middle"
     ? 0.027 * Math.min(w, h)
-    : Math.min(38, Math.max(15.2, 8 + 0.009 * Math.min(w, h)));
+    : Math.min(2.4 * rem, Math.max(0.95 * rem, 0.5 * rem + 0.009 * Math.min(w, h)));
 
 /** What has to be touched does not become smaller than this for the sake of something larger. */
 const TOUCHABLE = 80;
 
 const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
 
-export function arrange(wanted: Scene, w: number, h: number): Arrangement {
+/** `rem`: how large the reader wants letters to be. */
+export function arrange(wanted: Scene, w: number, h: number, rem = 16): Arrangement {
   const groups = grouped(wanted);
   // Whoever watches cannot know that nobody has a card to be compared, but sees that there is none.
   const facing = wanted.facing && groups.facing.some(({ piles }) => piles.length > 0);
   const scene = { ...wanted, facing };
-  const unit = textSize(w, h, scene.focus);
+  const unit = textSize(w, h, scene.focus, rem);
   const rows = draft(scene, groups, w, h, unit, false);
   if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows.sketch;
   const side = draft(scene, groups, w, h, unit, true);

@@ -83,12 +83,13 @@ test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name
   if (outline === undefined) throw new Error(name);
   const scene = JSON.parse(sceneKey({ ...viewOf(outline), game: name }, 0, false, "all")) as Scene;
   if (scene.facing) return; // there names stand under the cards
-  for (const [w, h] of [
-    [360, 596],
-    [390, 800],
+  for (const [w, h, rem] of [
+    [360, 596, 16],
+    [390, 800, 16],
+    [390, 800, 24],
   ] as const) {
-    for (const tag of arrange(scene, w, h).tags.values())
-      expect(tag.under ? tag.w : tag.w - tag.room).toBeGreaterThanOrEqual(5 * textSize(w, h, "all"));
+    for (const tag of arrange(scene, w, h, rem).tags.values())
+      expect(tag.under ? tag.w : tag.w - tag.room).toBeGreaterThanOrEqual(5 * textSize(w, h, "all", rem));
   }
 });
 
