@@ -209,7 +209,7 @@ function strip(groups: Groups, free: Box, chip: number, unit: number, gap: numbe
   const count = groups.others.length;
   if (count === 0) return free;
   const most = Math.max(...groups.others.map((seat) => groups.beside.get(seat)?.length ?? 0));
-  const least = Math.max(unit * NAME + unit * 1.4, unit * 3.3 + most * chip * 0.72);
+  const least = Math.max(unit * NAME + unit * 1.4, unit * 3.3 + most * chip * 0.54);
   const lines = Math.ceil(count / Math.max(1, Math.floor(free.w / least)));
   const perLine = Math.ceil(count / lines);
   const width = Math.min(free.w / perLine, unit * 16);
