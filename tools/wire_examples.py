@@ -7,7 +7,7 @@ import msgspec
 from fano.deck import Symbol
 from fano.room import Setup
 from fano.rules.commands import Why
-from fano.rules.events import Called, Moved
+from fano.rules.events import Called, Moved, Scored
 from fano.rules.table import CardNo, Millis, PileId, PileView, Seat
 from fano.wire import messages as wire
 
@@ -56,6 +56,12 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
             PileId("centre"): PileView(41, (CardNo(39),)),
             PileId("seat/1"): PileView(7, (CardNo(53),)),
         },
+    ),
+    wire.Back(
+        wire.VERSION,
+        20,
+        Millis(51_630),
+        (wire.Did(seq=20, at=Millis(49_300), events=(Scored(Seat(0), 1),)),),
     ),
     wire.Refused("z1", Why.TOO_LATE),
     wire.Here((Seat(0), Seat(1)), 1),

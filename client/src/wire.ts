@@ -241,7 +241,8 @@ export interface RoundOver {
  * The first message. Without a room code it opens a new room.
  *
  * `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
- * `tv` beside it says that this is a screen for the whole room.
+ * `tv` beside it says that this is a screen for the whole room. `seen` is for whoever comes back
+ * and still knows everything up to that entry: the answer may be `back` then.
  */
 export interface Hello {
   readonly t: "hello";
@@ -253,10 +254,11 @@ export interface Hello {
   readonly lang?: string;
   readonly watch?: boolean;
   readonly tv?: boolean;
+  readonly seen?: number;
 }
 
 /**
- * Name a symbol; see `fano.rules.commands.Call`.
+ * Name a symbol. `cards` are the top cards of `piles` as they were seen, one's own first.
  *
  * `reaction` is the time in milliseconds from painting the table to the touch, by the client's
  * own clock: the referee takes it as a hint, within bounds.
@@ -403,6 +405,19 @@ export interface Welcome {
 }
 
 /**
+ * The answer to a hello with `seen`, if that is not long ago: all that happened since then.
+ *
+ * Afterwards the client knows everything up to `seq`. `now` is the game time.
+ */
+export interface Back {
+  readonly t: "back";
+  readonly v: number;
+  readonly seq: number;
+  readonly now: number;
+  readonly missed?: readonly Did[];
+}
+
+/**
  * Something happened, and it is in the log. Fields that did not change are left out.
  *
  * `events` are for showing how it happened: cards that moved, calls right and wrong. `room`,
@@ -500,6 +515,7 @@ export type Request = Exclude<ClientMessage, { t: "hello" }>;
 
 export type ServerMessage =
   | Welcome
+  | Back
   | Did
   | Refused
   | Here

@@ -12,6 +12,7 @@ from fano.client.state import ClientState, update
 from fano.errors import FanoError
 from fano.log import MemoryLog
 from fano.server.app import make_app
+from fano.server.connection import Connection
 from fano.server.rooms import Rooms
 from fano.wire import messages as wire
 
@@ -33,6 +34,37 @@ def test_two_clients_may_use_the_same_names_for_their_requests() -> None:
             assert [answer["by"] for answer in both] == [0, 1]
             assert not ann.waiting
             assert not bob.waiting
+        await runner.cleanup()
+
+    asyncio.run(main())
+
+
+def test_after_a_break_it_is_told_what_it_has_missed_and_its_request_is_answered() -> None:
+    async def main() -> None:
+        rooms = Rooms(MemoryLog())
+        runner, url = await served(rooms)
+        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
+            hosted = await rooms.get(ann.code)
+            assert hosted is not None
+            while ann.state.seq < hosted.live.seq:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            known = ann.state.seq
+            (socket,) = [w for w in hosted.live.watchers if w.seat == ann.state.seat]
+            asking = asyncio.create_task(ann.ask(wire.Change(id="1", name="Anna")))
+            await asyncio.sleep(0)
+            assert isinstance(socket, Connection)
+            socket._transport.abort()
+            await bob.ask(wire.Change(id="1", name="Rob"))
+            assert (await asking)["ids"] == ["1"]
+            told = [await anext(ann.messages())]
+            while told[-1]["t"] != "back":
+                told.append(await anext(ann.messages()))
+            missed = [did["seq"] for did in told[-1]["missed"]]
+            assert missed[0] > known
+            assert missed == sorted(missed)
+            assert ann.connects == 2
+            names = {player["name"] for player in ann.state.room["players"].values()}
+            assert names == {"Anna", "Rob"}
         await runner.cleanup()
 
     asyncio.run(main())

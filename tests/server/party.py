@@ -68,7 +68,7 @@ class Player(Guest):
         self.refusals: list[tuple[str, Why]] = []
 
     def heard(self, message: Message) -> None:
-        if message["t"] not in {"did", "welcome", "refused"}:
+        if message["t"] not in {"did", "welcome", "back", "refused"}:
             return
         if "game" in message.get("table", {}) or self._bot is None:
             self._bot = Bot(self._skill, self._rng)
@@ -166,7 +166,7 @@ class History:
 def assert_true_to(history: History, told: list[Message]) -> int:
     """Fold what somebody was told; after each message it must be what the log says. How many."""
     state, checked = ClientState(), 0
-    for message in told:
+    for message in [did for one in told for did in one.get("missed", (one,))]:
         was = state
         state = update(state, message)
         if message["t"] not in {"welcome", "did"} or message["seq"] < was.seq:

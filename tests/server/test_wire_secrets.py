@@ -39,6 +39,7 @@ LISTED = [game.id for game in GAMES if game.listed]
 SECRETS = [f"secret-of-device-number-{n}" for n in range(3)]
 KEYS = {
     "welcome": {"t", "v", "seq", "now", "seat", "room", "table"},
+    "back": {"t", "v", "seq", "now", "missed"},
     "did": {"t", "seq", "at", "ids", "by", "events", "room", "table", "piles", "can", "photo"},
     "here": {"t", "seats", "watching"},
     "refused": {"t", "id", "why"},

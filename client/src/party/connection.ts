@@ -5,7 +5,7 @@
 
 import { recall, remember } from "../memory";
 import { VERSION } from "../wire";
-import type { Ask, Bye, Farewell, Hello, Request, ServerMessage } from "./contract";
+import type { Ask, Bye, Did, Farewell, Hello, Request, ServerMessage } from "./contract";
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 4000;
@@ -61,6 +61,8 @@ export class Connection {
   /** Ids are unlike those of this device's earlier visits. */
   readonly #name = hex(4);
   #count = 0;
+  /** The last entry that the room has told. */
+  #seen = 0;
   readonly #unanswered = new Map<string, string>();
 
   constructor(greeting: Greeting, listener: Listener) {
@@ -95,6 +97,7 @@ export class Connection {
   again(): void {
     this.#ended = false;
     this.#unanswered.clear();
+    this.#seen = 0;
     this.#connect();
   }
 
@@ -116,7 +119,8 @@ export class Connection {
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#lost(), PATIENCE_MS);
     socket.onopen = () => {
-      const hello: Hello = { t: "hello", v: VERSION, token: this.#token, ...this.#greeting };
+      const [token, seen] = [this.#token, this.#seen];
+      const hello: Hello = { t: "hello", v: VERSION, token, seen, ...this.#greeting };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => {
@@ -130,13 +134,16 @@ export class Connection {
   #heard(message: ServerMessage): void {
     switch (message.t) {
       case "welcome":
-        clearTimeout(this.#timer);
-        this.#retry = FIRST_RETRY_MS;
         this.#greeting = { ...this.#greeting, room: message.room.code };
-        this.#set("open");
+        this.#seen = message.seq;
+        this.#reached();
+        break;
+      case "back":
+        for (const did of message.missed ?? []) this.#told(did);
+        this.#reached();
         break;
       case "did":
-        for (const id of message.ids ?? []) this.#answered(id);
+        this.#told(message);
         break;
       case "refused":
         this.#answered(message.id);
@@ -147,10 +154,21 @@ export class Connection {
         return;
     }
     this.#listener.heard(message);
-    if (message.t === "welcome") {
+    if (message.t === "welcome" || message.t === "back") {
       for (const text of this.#unanswered.values()) this.#socket?.send(text);
       this.#watch();
     }
+  }
+
+  #reached(): void {
+    clearTimeout(this.#timer);
+    this.#retry = FIRST_RETRY_MS;
+    this.#set("open");
+  }
+
+  #told(did: Did): void {
+    this.#seen = Math.max(this.#seen, did.seq);
+    for (const id of did.ids ?? []) this.#answered(id);
   }
 
   #answered(id: string): void {

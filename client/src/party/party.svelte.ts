@@ -95,10 +95,10 @@ export class Party {
   #heard(message: ServerMessage): void {
     const race = this.now.view?.race;
     this.now = update(this.now, message);
-    if (message.t === "welcome" || message.t === "did") {
-      const at = message.t === "welcome" ? message.now : message.at;
+    if (message.t === "welcome" || message.t === "back" || message.t === "did") {
+      const at = message.t === "did" ? message.at : message.now;
       const paused = this.now.room?.paused ?? false;
-      this.#clock.heard(at, paused, performance.now(), message.t === "welcome");
+      this.#clock.heard(at, paused, performance.now(), message.t !== "did");
     }
     if (message.t === "welcome" || race !== this.now.view?.race) this.#paint();
   }

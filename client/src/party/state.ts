@@ -70,6 +70,9 @@ export function update(state: State, message: ServerMessage): State {
       const { here, watching, tv, fastest } = state;
       return { ...START, seq, room, view: shown(table), me: seat, cast, here, watching, tv, fastest };
     }
+    case "back":
+      // What happened meanwhile is not shown happening: the table is as it is now.
+      return { ...(message.missed ?? []).reduce(did, state), ...QUIET, refused: null, bye: null };
     case "did":
       return did(state, message);
     case "refused":

@@ -100,6 +100,23 @@ test("after a break it comes back to its room, and asks again what was not answe
   expect(links).toEqual(["open", "away", "open"]);
 });
 
+test("after a break it says what it has seen, and what it missed may answer what it asked", () => {
+  FakeSocket.last.welcome();
+  FakeSocket.last.say({ t: "did", seq: 2, at: 5 });
+  const [answered, open] = [line.send({ t: "start" }), line.send({ t: "pause" })];
+  FakeSocket.last.onclose?.();
+  vi.advanceTimersByTime(400);
+  FakeSocket.last.onopen?.();
+  const missed = [{ t: "did", seq: 3, at: 7, ids: [answered] }];
+  FakeSocket.last.say({ t: "back", v: 1, seq: 3, now: 9, missed });
+  expect(FakeSocket.last.sent).toMatchObject([{ room: "ABCDE", seen: 2 }, { t: "pause", id: open }]);
+  expect(links).toEqual(["open", "away", "open"]);
+  FakeSocket.last.onclose?.();
+  vi.advanceTimersByTime(400);
+  FakeSocket.last.onopen?.();
+  expect(FakeSocket.last.sent).toMatchObject([{ seen: 3 }]);
+});
+
 test("it waits longer and longer, and not at all when the network is back", () => {
   const gaps: number[] = [];
   for (let attempt = 0; attempt < 8; attempt++) {

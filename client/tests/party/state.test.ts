@@ -27,6 +27,17 @@ test("all changes together give what a newcomer is told at once", () => {
   expect([state.seq, state.me]).toEqual([fresh.seq, fresh.me]);
 });
 
+test("who comes back and is told what was missed knows as much as who stayed", () => {
+  const stayed = fold(MESSAGES);
+  for (const at of [2, 10, MESSAGES.length - 1]) {
+    const missed = MESSAGES.slice(at).filter((message): message is Did => message.t === "did");
+    const before = fold(MESSAGES.slice(0, at));
+    const back = update(before, { t: "back", v: 1, seq: stayed.seq, now: 0, missed });
+    expect([back.seq, back.room, back.view]).toEqual([stayed.seq, stayed.room, stayed.view]);
+    expect(back.events).toEqual([]);
+  }
+});
+
 test("an evening goes from the door to the lobby, the table and the results", () => {
   const screens = MESSAGES.map((_, i) => screenOf(fold(MESSAGES.slice(0, i + 1))));
   expect([...new Set(["door", ...screens])]).toEqual(["door", "lobby", "table", "results"]);

@@ -33,7 +33,7 @@ async def play(client: Client, level: Level, rng: Random, evenings: int | None =
                 if played == evenings:
                     break
             was_over = over
-            if message["t"] in {"welcome", "did", "refused"}:
+            if message["t"] in {"welcome", "back", "did", "refused"}:
                 mind.look()
     finally:
         mind.rest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any, Self
 from urllib.parse import urlsplit
 
@@ -204,13 +204,13 @@ class Client:
         ) as socket:
             hello = self._hello
             if self.code:
-                hello = msgspec.structs.replace(hello, room=self.code)
+                hello = msgspec.structs.replace(hello, room=self.code, seen=self.state.seq)
             await socket.send_str(msgspec.json.encode(hello).decode())
             async for frame in socket:
                 if frame.type != aiohttp.WSMsgType.TEXT:
                     break
                 message = msgspec.json.decode(frame.data)
-                if message["t"] == "welcome":
+                if message["t"] in {"welcome", "back"}:
                     welcomed = True
                     self.connects += 1
                     self._socket = socket
@@ -221,18 +221,21 @@ class Client:
 
     def _take(self, message: dict[str, Any]) -> None:
         self.state = update(self.state, message)
-        mine = message["t"] == "did" and message.get("by") == self.state.seat is not None
-        ids = message.get("ids", ()) if mine else ()
+        for did in message.get("missed", (message,)):
+            if did["t"] == "did" and did.get("by") == self.state.seat is not None:
+                self._answered(did.get("ids", ()), did)
         if message["t"] == "refused":
-            ids = (message["id"],)
+            self._answered((message["id"],), message)
         if message["t"] == "bye":
             self._again_s = (message.get("again") or 0) / 1000
-        for answered in ids:
-            self._unanswered.pop(answered, None)
-            future = self._answers.pop(answered, None)
-            if future is not None and not future.done():
-                future.set_result(message)
         self._inbox.put_nowait(message)
+
+    def _answered(self, ids: Iterable[str], answer: dict[str, Any]) -> None:
+        for name in ids:
+            self._unanswered.pop(name, None)
+            future = self._answers.pop(name, None)
+            if future is not None and not future.done():
+                future.set_result(answer)
 
 
 def socket_url(url: str) -> str:

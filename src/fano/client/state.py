@@ -41,6 +41,10 @@ def update(state: ClientState, message: dict[str, Any]) -> ClientState:
                 table=message["table"],
                 here=state.here,
             )
+        case "back":
+            for did in message.get("missed", ()):
+                state = _did(state, did)
+            return msgspec.structs.replace(state, now=message["now"], bye="")
         case "did":
             return _did(state, message)
         case "here":

@@ -152,7 +152,7 @@ async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wir
             raise TurnedAway(wire.Bye(FAREWELLS.get(refused.why, "full")))
         seat = hosted.live.room.seat_of(token)
     connection.tv = hello.watch and hello.tv
-    _take_over(hosted, connection, None if hello.watch else seat)
+    _take_over(hosted, connection, None if hello.watch else seat, hello.seen)
     connection.go_on()
 
 
@@ -183,14 +183,14 @@ def _too_many(node: Node, limit: str) -> TurnedAway:
     return TurnedAway(wire.Bye("limit", CALM_MS))
 
 
-def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None) -> None:
+def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None, seen: int) -> None:
     """The newest connection of a device speaks for its seat."""
     connection.seat, connection.hosted = seat, hosted
     if seat is not None:
         for old in hosted.connected(seat):
-            hosted.live.watchers.pop(old)
+            hosted.live.dropped(old)
             old.close(wire.Bye("replaced"))
-    hosted.arrive(connection)
+    hosted.arrive(connection, seen)
 
 
 async def say_goodbye(node: Node) -> None:

@@ -10,11 +10,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import cast
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from fano.log import Entry as Numbered
@@ -43,14 +46,16 @@ from fano.server.entry import Entry, decode, encode
 from fano.server.limits import Bucket
 from fano.server.line import Line, Waiting
 from fano.server.notices import NO_NOTICES, Ended, Notices
-from fano.server.telling import Watcher, did_of, told_to
-from fano.wire.messages import VERSION, Bye, Did, Here, Welcome
+from fano.server.telling import Told, Watcher, alone_of, did_of
+from fano.wire.messages import VERSION, Back, Bye, Did, Here, Welcome
 from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
 
 CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
 LEFT_TO_COUNT_MS = 1000
 """Whoever comes back into a countdown after a restart has at least so long to get ready."""
+RESUMABLE = 32
+"""Whoever has missed more entries than that is told everything anew."""
 HERE_AT_ONCE, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
 INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
@@ -107,6 +112,9 @@ class LiveRoom:
         self._public = Public(self.room)
         self.can = can_do(self.room)
         """What each seat can do at the table now."""
+        self._recent: deque[Told] = deque(maxlen=RESUMABLE)
+        self._away: dict[Seat, Private] = {}
+        """What the seats know whose devices are gone, and may come back."""
         self._secrets = has_secrets(self.room.session.table)
 
     # --- asking and changing --------------------------------------------------------------------
@@ -154,10 +162,19 @@ class LiveRoom:
         could, hid = self.can, self._secrets
         can = self.can = can_do(room)
         secrets = self._secrets = has_secrets(table)
+        alone: dict[Seat, bytes] = {}
         if secrets or hid or can != could:
-            return told_to(self.watchers, did, table, can, secrets=secrets)
-        for_all = _encode(did)
-        return [(watcher, for_all) for watcher in self.watchers]
+            seats = [(w.seat, private) for w, private in self.watchers.items()]
+            for seat, private in (*seats, *self._away.items()):
+                if seat is not None:
+                    more = alone_of(private, seat, did, table, can, secrets=secrets)
+                    if more is not None:
+                        alone[seat] = more
+        told = Told(did.seq, _encode(did), alone)
+        self._recent.append(told)
+        if not alone:
+            return [(watcher, told.for_all) for watcher in self.watchers]
+        return [(watcher, told.to(watcher.seat)) for watcher in self.watchers]
 
     def _changed(self) -> None:
         try:
@@ -199,6 +216,7 @@ class LiveRoom:
         byes: list[tuple[Watcher, Bye]] = []
         for event in events:
             if isinstance(event, Departed):
+                self._away.pop(event.seat, None)
                 for watcher in [w for w in self.watchers if w.seat == event.seat]:
                     watcher.seat = None
                     self._leaving.append(watcher)
@@ -226,7 +244,9 @@ class LiveRoom:
 
     def welcome(self, watcher: Watcher) -> None:
         """Everything the newcomer may know, once all of it is in the log."""
-        private = self.watchers[watcher] = Private()
+        private = self.watchers[watcher] = Private(self.seq)
+        if watcher.seat is not None:
+            self._away.pop(watcher.seat, None)
         can = () if watcher.seat is None else self.can.get(watcher.seat, ())
         message = Welcome(
             VERSION,
@@ -237,6 +257,27 @@ class LiveRoom:
             private.all(self.room.session.table, watcher.seat, can),
         )
         self._line.put(Waiting(self.seq, None, [(watcher, _encode(message))]))
+
+    def welcome_back(self, watcher: Watcher, seen: int) -> bool:
+        """What somebody missed who knows everything up to `seen`; False if that is too long ago."""
+        seat = watcher.seat
+        private = Private() if seat is None else self._away.get(seat)
+        known = bool(self._recent) and self._recent[0].seq - 1 <= seen <= self.seq
+        if private is None or not known or seen < private.since:
+            return False
+        self.watchers[watcher] = private
+        if seat is not None:
+            del self._away[seat]
+        missed = tuple([Raw(told.to(seat)) for told in self._recent if told.seq > seen])
+        back = Back(VERSION, self.seq, self.clock.now(), cast("tuple[Did, ...]", missed))
+        self._line.put(Waiting(self.seq, None, [(watcher, _encode(back))]))
+        return True
+
+    def dropped(self, watcher: Watcher) -> None:
+        """Its connection is gone. Whoever comes back to its seat goes on from there."""
+        private = self.watchers.pop(watcher, None)
+        if private is not None and watcher.seat is not None:
+            self._away[watcher.seat] = private
 
     def answer_again(self, watcher: Watcher, call_id: str) -> bool:
         """Whether this is a resend of something that was done; if so, say once more that it was."""

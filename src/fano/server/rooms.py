@@ -57,18 +57,22 @@ class Hosted:
         if others is not None:
             self._following = asyncio.get_running_loop().create_task(live.follow(others))
 
-    def arrive(self, watcher: Watcher) -> None:
-        """Somebody is connected: tell them everything, and everybody that they are here."""
+    def arrive(self, watcher: Watcher, seen: int = 0) -> None:
+        """Somebody is connected: tell them everything, and everybody that they are here.
+
+        Who comes back and has `seen` nearly all of it is told the rest.
+        """
         self.last_used = time.monotonic()
         if watcher.seat is not None:
             self.links[watcher.seat] = Link()
             self.racing.came_back(watcher.seat)
-        self.live.welcome(watcher)
+        if not (seen and self.live.welcome_back(watcher, seen)):
+            self.live.welcome(watcher)
         self._presence_changed()
 
     def part(self, watcher: Watcher) -> None:
         self.last_used = time.monotonic()
-        self.live.watchers.pop(watcher, None)
+        self.live.dropped(watcher)
         for seat in [seat for seat in self.links if not self.connected(seat)]:
             del self.links[seat]
         self._presence_changed()

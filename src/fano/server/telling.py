@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -50,24 +50,29 @@ def did_of(
     )
 
 
-def told_to(
-    watchers: Mapping[Watcher, Private],
+class Told(NamedTuple):
+    """What was told of an entry: the same to all, but for those seats that heard more."""
+
+    seq: int
+    for_all: bytes
+    alone: Mapping[Seat, bytes]
+
+    def to(self, seat: Seat | None) -> bytes:
+        return self.for_all if seat is None else self.alone.get(seat, self.for_all)
+
+
+def alone_of(
+    private: Private,
+    seat: Seat,
     did: Did,
     table: Table,
     can: Mapping[Seat, tuple[Action, ...]],
     *,
     secrets: bool,
-) -> list[tuple[Watcher, bytes]]:
-    """The messages for everybody connected now: one for all, a longer one where it must be."""
-    for_all = encode(did)
-    sending = []
-    for watcher, private in watchers.items():
-        seat = watcher.seat
-        news = None
-        if seat is not None:
-            news = private.news(table, seat, can.get(seat, ()), secrets=secrets)
-        sending.append((watcher, for_all if news is None else encode(with_news(did, *news))))
-    return sending
+) -> bytes | None:
+    """The message for one seat, if there is more in it than everybody is told."""
+    news = private.news(table, seat, can.get(seat, ()), secrets=secrets)
+    return None if news is None else encode(with_news(did, *news))
 
 
 def with_news(

@@ -36,7 +36,8 @@ class Hello(FromClient, frozen=True):
     """The first message. Without a room code it opens a new room.
 
     `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
-    `tv` beside it says that this is a screen for the whole room.
+    `tv` beside it says that this is a screen for the whole room. `seen` is for whoever comes back
+    and still knows everything up to that entry: the answer may be `back` then.
     """
 
     v: int
@@ -47,10 +48,11 @@ class Hello(FromClient, frozen=True):
     lang: str = "en"
     watch: bool = False
     tv: bool = False
+    seen: int = 0
 
 
 class Call(FromClient, frozen=True):
-    """Name a symbol; see `fano.rules.commands.Call`.
+    """Name a symbol. `cards` are the top cards of `piles` as they were seen, one's own first.
 
     `reaction` is the time in milliseconds from painting the table to the touch, by the client's
     own clock: the referee takes it as a hint, within bounds.
@@ -252,6 +254,18 @@ class Did(FromServer, frozen=True):
     by: Seat | None = None
 
 
+class Back(FromServer, frozen=True):
+    """The answer to a hello with `seen`, if that is not long ago: all that happened since then.
+
+    Afterwards the client knows everything up to `seq`. `now` is the game time.
+    """
+
+    v: int
+    seq: int
+    now: Millis
+    missed: tuple[Did, ...] = ()
+
+
 class Refused(FromServer, frozen=True):
     """The answer to a request that changes nothing."""
 
@@ -305,4 +319,4 @@ class Bye(FromServer, frozen=True):
     again: Millis | None = None
 
 
-ServerMessage = Welcome | Did | Refused | Here | Sorry | Bye
+ServerMessage = Welcome | Back | Did | Refused | Here | Sorry | Bye

@@ -123,9 +123,13 @@ class Public:
 
 
 class Private:
-    """What one seat knows beyond the public view, and what of it has been told already."""
+    """What one seat knows beyond the public view, and what of it has been told already.
 
-    def __init__(self) -> None:
+    `since` is the entry up to which it was told everything at once.
+    """
+
+    def __init__(self, since: int = 0) -> None:
+        self.since = since
         self._can: tuple[Action, ...] = ()
         self._piles: dict[PileId, PileView] = {}
         self._notes: Any = {}
