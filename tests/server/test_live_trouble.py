@@ -12,11 +12,10 @@ import pytest
 from fano.bots import level
 from fano.log import MemoryLog
 from fano.room import Change, Join, Setup
-from fano.rules import due
 from fano.rules.commands import Refused, Why
 from fano.rules.events import Called
-from fano.rules.table import Millis, Seat
-from fano.server import drive
+from fano.rules.table import Seat
+from fano.server.drive import Driver
 from fano.server.live import LiveRoom
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import (
@@ -186,12 +185,12 @@ def test_a_mistake_of_ours_does_not_end_a_room(
 ) -> None:
     """Bots, timers, and those who listen may raise; the room logs it and goes on."""
     chance = Random(1)
-    honest = due
+    honest = Driver._step
 
-    def shaky(*args: object) -> Millis | None:
+    def shaky(driver: Driver) -> bool:
         if chance.random() < 0.2:
             raise ZeroDivisionError
-        return honest(*args)  # type: ignore[arg-type]
+        return honest(driver)
 
     class Broken(Guest):
         def heard(self, message: Message) -> None:
@@ -203,7 +202,7 @@ def test_a_mistake_of_ours_does_not_end_a_room(
         hosted = await room_with(rooms, people=2, bots=2, setup=Setup())
         hosted.arrive(Broken(None))
         guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
-        monkeypatch.setattr(drive, "due", shaky)
+        monkeypatch.setattr(Driver, "_step", shaky)
         start(hosted)
         await until_over(hosted)
         await hosted.live.flush()
