@@ -165,6 +165,17 @@ def test_what_was_told_to_a_seat_before_is_not_told_to_whoever_has_it_now(away: 
     in_the_lobby(case)
 
 
+def test_who_is_forgotten_is_not_named_to_whoever_comes_back() -> None:
+    async def case(_: Rooms, hosted: Hosted, bob: Guest) -> None:
+        hosted.part(bob)
+        await rename(hosted, 1)
+        assert hosted.live.ask(Depart(A, Millis(0))) is None
+        hosted.live.forget("device-0")
+        assert "Ann" not in str(await back(hosted, B, bob.state.seq))
+
+    in_the_lobby(case)
+
+
 def test_a_server_that_was_not_there_tells_everything() -> None:
     async def case(rooms: Rooms, hosted: Hosted, bob: Guest) -> None:
         fresh = Rooms(rooms._log)

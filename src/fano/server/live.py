@@ -226,7 +226,11 @@ class LiveRoom:
         return byes
 
     def forget(self, device: str) -> None:
-        """The evening that is on will not be kept under the name of that device's player."""
+        """The evening that is on will not be kept under the name of that device's player.
+
+        Nor is anybody told that name who comes back later.
+        """
+        self._recent.clear()
         first, room = self._began
         players = {
             seat: replace(player, name="", token="") if player.token == device else player
