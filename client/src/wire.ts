@@ -61,10 +61,11 @@ export interface PileView {
 /**
  * Something that a seat can do now, said so that a client needs no knowledge of the game.
  *
- * * `call`: name a symbol. It is compared on one pile of `own` (if there are any) and `picks`
- *   different piles of `on`. With `board`, the symbol is chosen among the tokens lying there.
- *   With `cell`, a free cell beside the touched pile follows. With `pointing`, touching the
- *   piles is enough: the symbol that they share is understood.
+ * * `call`: name a symbol. It is compared on one pile of `own`, which is named first, and `picks`
+ *   different piles of `on`; where one of these is empty, none of it is named. With `board`, the
+ *   symbol is chosen among the tokens lying there. With `cell`, a free cell beside the touched
+ *   pile follows. With `pointing`, touching the piles is enough: the symbol that they share is
+ *   understood.
  * * `play`: touch one pile of `on`, without a symbol.
  * * `stop`: say STOP.
  * * `write`: hand in up to `picks` symbols of the visible card in `own`; repeats are allowed.
