@@ -11,6 +11,7 @@ import {
   type Block,
   blocksZone,
   boardZone,
+  flanked,
   gridZone,
   hexZone,
   lesser,
@@ -177,7 +178,15 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
   const facing = blocks.length > 0 ? [blocksZone(blocks, unit * 2, gap)] : [];
   const mine = groups.mine.length > 0 ? [gridZone(groups.mine, scene.me)] : [];
   const zones = weighed(scene.focus, facing, groups.middle, mine);
-  const plan = share(zones, free.w, free.h, gap, scene.leftHanded);
+  let plan = share(zones, free.w, free.h, gap, scene.leftHanded);
+  if (scene.focus === "middle" && blocks.length > 1 && mine.length === 0) {
+    // On a screen that everybody sees, as they would sit around a table.
+    const half = Math.ceil(blocks.length / 2);
+    const side = (some: readonly Block[]) => lesser(blocksZone(some, unit * 2, gap, 1));
+    const sides = [side(blocks.slice(0, half)), side(blocks.slice(half))] as const;
+    const round = flanked(sides, groups.middle, free.w, free.h, gap, unit * 10);
+    if (groups.middle.length > 0 && round.r > plan.r * 0.75) plan = round;
+  }
   plan.lay(free, out);
   return { r: plan.r, sketch: out };
 }

@@ -146,12 +146,17 @@ export interface Block {
   readonly tag: (box: Box, into: Sketch) => void;
 }
 
-/** Other people's cards, each with a name below it. */
-export function blocksZone(blocks: readonly Block[], tag: number, gap: number): Zone {
+/** Other people's cards, each with a name below it, in so many columns at the most. */
+export function blocksZone(
+  blocks: readonly Block[],
+  tag: number,
+  gap: number,
+  columns = blocks.length,
+): Zone {
   const most = Math.max(1, ...blocks.map(({ piles }) => piles.length));
   const grid = (w: number, h: number) => {
     let best = { cols: 1, rows: blocks.length, r: 0 };
-    for (let cols = 1; cols <= blocks.length; cols++) {
+    for (let cols = 1; cols <= columns; cols++) {
       const rows = Math.ceil(blocks.length / cols);
       const { r } = slots(most, w / cols - gap, h / rows - tag - gap);
       // A name wants some room, too.
@@ -184,7 +189,7 @@ export function blocksZone(blocks: readonly Block[], tag: number, gap: number): 
   };
 }
 
-interface Plan {
+export interface Plan {
   readonly r: number;
   readonly lay: (box: Box, into: Sketch) => void;
 }
@@ -229,6 +234,36 @@ export function share(zones: readonly Zone[], w: number, h: number, gap: number,
         best = { r, lay };
       }
     }
+  }
+  return best;
+}
+
+/** People on both sides of what lies in the middle, which takes whatever they do not need.
+ * Their names need `least`. */
+export function flanked(
+  [left, right]: readonly [Zone, Zone],
+  middle: readonly Zone[],
+  w: number,
+  h: number,
+  gap: number,
+  least: number,
+): Plan {
+  let best: Plan = { r: -1, lay: () => undefined };
+  let most = -1;
+  for (let size = least; size < w * 0.46; size += w * 0.02) {
+    const between = share(middle, w - 2 * (size + gap), h, gap);
+    const r = Math.min(left.fit(size, h), right.fit(size, h), between.r);
+    const worth = r + 0.2 * between.r;
+    if (worth <= most) continue;
+    most = worth;
+    const lay = (box: Box, into: Sketch): void => {
+      const [one, rest] = cut(box, "left", size);
+      const [other, inner] = cut(rest, "right", size);
+      left.lay(one, into);
+      right.lay(other, into);
+      between.lay({ ...inner, x: inner.x + gap, w: inner.w - 2 * gap }, into);
+    };
+    best = { r, lay };
   }
   return best;
 }

@@ -112,6 +112,29 @@ test("on a TV names have more than a letter where nobody has a card in front of 
   }
 });
 
+test.each([2, 3, 4, 5, 6])("on a TV %i people sit around the card that they race for", (count) => {
+  const seats = [...Array(count).keys()];
+  const { piles } = arrange(
+    {
+      piles: ["centre", ...seats.map((seat) => `seat/${seat}`)],
+      seats,
+      me: null,
+      symbols: [],
+      facing: true,
+      holding: false,
+      tray: [],
+      button: false,
+      leftHanded: false,
+      focus: "middle",
+    },
+    1440,
+    1080,
+  );
+  const centre = piles.get("centre") as Place;
+  expect(Math.abs(centre.x - 720)).toBeLessThan(20);
+  expect(centre.r).toBeGreaterThan(1.5 * (piles.get("seat/0") as Place).r);
+});
+
 test("a board does not move when the first card is opened beside it", () => {
   const outline = outlines["guess/6"];
   if (outline === undefined) throw new Error("there is no guess");
