@@ -8,6 +8,7 @@ help of `fano.rules.view`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,7 +63,10 @@ class Wire(Guest):
 
 
 async def evening(log: MemoryLog, setup: Setup) -> tuple[Hosted, list[Wire], list[Player]]:
-    """Two people and two bots play; every seat and a spectator listen. Somebody was kicked."""
+    """Two people and two bots play; every seat and a spectator listen. Somebody was kicked.
+
+    Those who listen lose their connections now and then, and come back.
+    """
     rooms = Rooms(log)
     hosted = await rooms.open()
     live = hosted.live
@@ -80,9 +84,19 @@ async def evening(log: MemoryLog, setup: Setup) -> tuple[Hosted, list[Wire], lis
     assert live.ask(Configure(Seat(0), setup)) is None
     players = [player(hosted, 0, setup.game), player(hosted, 1, setup.game)]
     start(hosted)
+    interrupting = asyncio.create_task(interrupt(hosted, wires))
     await until_over(hosted)
+    await interrupting
     await live.flush()
     return hosted, wires, players
+
+
+async def interrupt(hosted: Hosted, wires: list[Wire]) -> None:
+    while hosted.live.room.playing:
+        for wire in wires:
+            hosted.part(wire)
+            await asyncio.sleep(0.7)
+            hosted.arrive(wire, wire.state.seq)
 
 
 @pytest.mark.parametrize("game", LISTED)
@@ -97,6 +111,7 @@ def test_nobody_is_told_what_they_may_not_know(game: str) -> None:
             for raw, message in zip(wire.raw, wire.told, strict=True):
                 check(history, wire.seat, message)
                 check_raw(raw)
+            assert any("missed" in message for message in wire.told)
         for guest in players:
             for message in guest.told:
                 check(history, guest.seat, message)
@@ -108,6 +123,8 @@ def test_nobody_is_told_what_they_may_not_know(game: str) -> None:
 def check(history: History, seat: Seat | None, message: Message) -> None:
     """Every key is known, every card named may be seen, every event is one said aloud."""
     assert message.keys() <= KEYS[message["t"]]
+    for did in message.get("missed", ()):
+        check(history, seat, did)
     if message["t"] == "did":
         entry = history.entries[message["seq"] - 1]
         assert all(
