@@ -150,6 +150,25 @@ def test_there_is_nothing_else(site: Pages) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.parametrize(
+    ("path", "to"),
+    [
+        ("/ABC12", "./"), ("/ABCDE/", "../"), ("/tv?x", "./"), ("/join/ABCDE", "../"),
+        ("//example.org/", "../../"), ("/" * 9, None), ("/api/deck/6.json", None),
+    ],
+)  # fmt: skip
+def test_whoever_mistypes_an_address_is_led_to_the_start(
+    site: Pages, path: str, to: str | None
+) -> None:
+    async def main() -> None:
+        async with running(pages=site) as server:
+            answer = await ask(server, path, Accept="text/html,*/*;q=0.8")
+            assert answer.status == (404 if to is None else 302)
+            assert answer.headers.get("Location") == to
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_of_every_game(lang: str, site: Pages) -> None:
     async def main() -> list[dict[str, Any]]:

@@ -30,6 +30,9 @@ HOST = re.compile(r"[a-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9a-f:.]{2,45}\](:\d{1,5})?
 ROOM = re.compile(rf"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
 """The address of a room, as people write it down; the page knows what to make of it."""
 
+DEEPEST = 4
+"""Whoever mistypes an address up to here is led to the start page, wherever a proxy has put it."""
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -69,6 +72,10 @@ def add_pages(app: web.Application, pages: Mapping[str, Page]) -> None:
         path = request.raw_path.partition("?")[0]
         found = pages.get("/" if ROOM.fullmatch(path) else path)
         if found is None:
+            deep = path.count("/") - 1
+            reading = "text/html" in request.headers.get("Accept", "")
+            if reading and deep < DEEPEST and not path.startswith("/api/"):
+                raise web.HTTPFound("../" * deep or "./")
             raise web.HTTPNotFound
         return answer(request, found)
 
