@@ -63,6 +63,7 @@ def test_the_server_is_killed_and_started_again(
         for page in (host, guest):
             expect(page.get_by_text("Connection lost.")).to_be_visible()
         server = start_server(tmp_path / "rooms.db", port)
+        wait_for(url)
         for page in (host, guest):
             expect(page.get_by_text("Connection lost.")).to_have_count(0)
         assert scores(host) == scores(guest) == counted  # nothing that was told is lost
