@@ -140,7 +140,7 @@ def on_signals(stop: asyncio.Event) -> None:
     for name in signals:
         try:
             loop.add_signal_handler(name, stop.set)
-        except NotImplementedError:  # Windows: a plain handler, which wakes the loop itself
+        except NotImplementedError:  # Windows' loop takes no handlers: this one wakes it itself
             signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop.set))
 
 
