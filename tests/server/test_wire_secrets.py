@@ -84,19 +84,22 @@ async def evening(log: MemoryLog, setup: Setup) -> tuple[Hosted, list[Wire], lis
     assert live.ask(Configure(Seat(0), setup)) is None
     players = [player(hosted, 0, setup.game), player(hosted, 1, setup.game)]
     start(hosted)
-    interrupting = asyncio.create_task(interrupt(hosted, wires))
+    interrupting = [asyncio.create_task(interrupt(hosted, wire)) for wire in wires]
     await until_over(hosted)
-    await interrupting
+    await asyncio.gather(*interrupting)
     await live.flush()
     return hosted, wires, players
 
 
-async def interrupt(hosted: Hosted, wires: list[Wire]) -> None:
+async def interrupt(hosted: Hosted, wire: Wire) -> None:
+    """Gone until there is something to have missed; back for a while; and again."""
     while hosted.live.room.playing:
-        for wire in wires:
-            hosted.part(wire)
-            await asyncio.sleep(0.7)
-            hosted.arrive(wire, wire.state.seq)
+        hosted.part(wire)
+        gone_at = hosted.live.seq
+        while hosted.live.seq == gone_at:  # noqa: ASYNC110 - nobody tells the absent
+            await asyncio.sleep(0.1)
+        hosted.arrive(wire, wire.state.seq)
+        await asyncio.sleep(0.7)
 
 
 @pytest.mark.parametrize("game", LISTED)
