@@ -11,8 +11,10 @@ from random import Random
 import pytest
 
 from fano.bots import LEVELS, level
+from fano.cli.join import _say_what_it_waits_for
 from fano.client import Client, Left, play
 from fano.room import Setup
+from fano.server.limits import Limits
 from fano.wire import messages as wire
 from tests.cli.test_main import Captured, complaint
 from tests.server.site import running
@@ -117,3 +119,29 @@ def test_ctrl_c_frees_the_seat() -> None:
             return code
 
     assert asyncio.run(main()) == 130
+
+
+@pytest.mark.parametrize(
+    ("limits", "why"),
+    [
+        (Limits(connections_per_address=1), "the server answered with 503"),
+        (Limits(joins_per_hour=1), "the server has reached one of its limits"),
+    ],
+)
+def test_whoever_waits_is_told_why(
+    limits: Limits, why: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr("fano.cli.join.PATIENCE_S", 0)
+
+    async def main() -> None:
+        async with running(limits=limits) as site, Client(site.url, name="Zoe") as host:
+            bot = Client(site.url, room=host.code, name="Bot")
+            joining = asyncio.create_task(bot.__aenter__())
+            async with asyncio.timeout(40):
+                while not bot.trouble:  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0.05)
+            await _say_what_it_waits_for(bot)
+            joining.cancel()
+
+    asyncio.run(main())
+    assert f"yet ({why}): trying on" in capsys.readouterr().err

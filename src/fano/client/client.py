@@ -34,6 +34,9 @@ SENTENCES = {
     "room_full": "the room is full",
     "room_closed": "the room is closed",
     "bad_name": "the server does not take that name",
+    "stopping": "the server is stopping",
+    "slow": "too much was left unread",
+    "limit": "the server has reached one of its limits",
 }
 
 
@@ -68,7 +71,7 @@ class Client:
     ) -> None:
         self.url = socket_url(url)
         self.trouble = ""
-        """What went wrong with the last try to connect."""
+        """Why there was no connection, the last time that there was none."""
         self.token = token or secrets.token_hex(16)
         self.state = ClientState()
         self.connects = 0
@@ -180,6 +183,8 @@ class Client:
                     try:
                         if await self._connected(session):
                             retry = FIRST_RETRY_S
+                    except aiohttp.WSServerHandshakeError as error:
+                        self.trouble = f"the server answered with {error.status}"
                     except (aiohttp.ClientError, OSError, TimeoutError) as error:
                         self.trouble = str(error)
                     self._socket = None
@@ -228,6 +233,7 @@ class Client:
             self._answered((message["id"],), message)
         if message["t"] == "bye":
             self._again_s = (message.get("again") or 0) / 1000
+            self.trouble = SENTENCES.get(message["why"], message["why"])
         self._inbox.put_nowait(message)
 
     def _answered(self, ids: Iterable[str], answer: dict[str, Any]) -> None:
