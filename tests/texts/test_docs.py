@@ -41,6 +41,13 @@ def test_every_game_has_its_name_and_settings(game: Game) -> None:
     assert [row[:3] for row in rows(f"`{game.id}`")] == [described(s) for s in game.settings]
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_phase_of_a_game_is_named(game: Game) -> None:
+    about = re.search(r"^.*\bPhases\b[^-|]*", SECTIONS[f"`{game.id}`"], flags=re.MULTILINE)
+    named = re.findall(r"`(\w+)`", about[0].partition("Phases")[2]) if about else []
+    assert named == list(texts("en").games[game.id].phase)
+
+
 @pytest.mark.parametrize(
     ("section", "settings"),
     [("Settings of every game", COMMON), ("Settings of an evening", SETTINGS)],
