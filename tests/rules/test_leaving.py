@@ -198,6 +198,14 @@ def test_well_needs_a_card_in_the_centre_besides_one_for_everybody() -> None:
     assert AtTable("well", 6, edition="mini2").deal().go().see(5).can
 
 
+def test_false_poker_needs_a_hand_for_everybody_beside_the_row() -> None:
+    """Seven cards would give seven players none, and leave them nothing but to say STOP."""
+    with pytest.raises(FanoError, match="false_poker needs 8 cards for that"):
+        AtTable("false_poker", 7, edition="mini2")
+    t = AtTable("false_poker", 6, edition="mini2").deal().go()
+    assert all(t.table.named(f"hand/{seat}/") for seat in range(6))
+
+
 def test_a_tie_is_played_off_with_another_game_if_the_chosen_one_does_not_fit() -> None:
     settings = {"tiebreak_many": "any_game", "tiebreak_game": "inferno"}
     opened = open_session(

@@ -211,6 +211,7 @@ def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
 GAME = Game(
     id="false_poker",
     minutes=(5, 15),
+    cards_shared=1,
     difficulty=3,
     bonus=True,
     hints=False,
