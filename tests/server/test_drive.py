@@ -13,6 +13,7 @@ from fano.room import Abandon, Setup
 from fano.rules.session import Choose, Vote
 from fano.rules.table import Seat
 from fano.server import drive
+from fano.server.chance import CHANCE
 from fano.server.entry import decode
 from fano.server.evenings import evenings
 from fano.server.live import LiveRoom
@@ -127,6 +128,31 @@ def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
         await hosted.live.flush()
         assert len(hosted.live.room.session.results) == 3
         assert_true_to(await History.of(log, hosted.live.code), host.told)
+
+    in_rooms(case)
+
+
+def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seven people cannot play inferno with seven cards: a bot that named it waited for ever."""
+    monkeypatch.setattr(CHANCE, "choice", lambda fitting: fitting[0])
+
+    async def case(found: Rooms, _: MemoryLog) -> None:
+        setup = Setup(
+            mode="session",
+            game="hot_potato",
+            edition="mini2",
+            session_settings={"next_game_chooser": "vote", "games": 2},
+        )
+        hosted = await room_with(found, 1, 6, setup)
+        player(hosted, 0, "few cards")
+        start(hosted)
+        async with asyncio.timeout(3600):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                session = hosted.live.room.session
+                if session.wants == "game" and A not in session.votes:
+                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "hot_potato"))
+        assert [r.game for r in hosted.live.room.session.results] == ["hot_potato"] * 2
 
     in_rooms(case)
 

@@ -16,6 +16,7 @@ from fano.rules.commands import Call, Go, Tick
 from fano.rules.decide import STALL, next_clock
 from fano.rules.registry import GAMES
 from fano.rules.session import Choose, Vote
+from fano.rules.start import misfit
 from fano.rules.table import Millis, Seat, Table
 from fano.server.chance import CHANCE, draw, shuffle
 from fano.server.clock import monotonic_ms
@@ -177,8 +178,13 @@ class Driver:
         if self._choice_at > now:
             return None
         self._choice_at = None
-        n = len(session.present)
-        fitting = [g.id for g in GAMES if g.listed and g.in_tournaments and g.least <= n <= g.most]
+        fitting = [
+            g.id
+            for g in GAMES
+            if g.listed and g.in_tournaments and not misfit(g, session.present, session.edition)
+        ]
+        if not fitting:
+            return None
         name = CHANCE.choice(fitting)
         return Vote(bots[0], now, name) if by_vote else Choose(bots[0], now, name)
 
