@@ -20,7 +20,7 @@ class AtTable:
         settings: Mapping[str, object] | None = None,
         *,
         winner: int | None = None,
-        behind: int | None = None,
+        lowest: tuple[int, ...] = (),
         edition: str = "",
     ) -> None:
         self.table: Table = fold(
@@ -30,7 +30,7 @@ class AtTable:
                 settings=settings or {},
                 edition=edition,
                 winner=None if winner is None else Seat(winner),
-                behind=None if behind is None else Seat(behind),
+                lowest=[Seat(s) for s in lowest],
             ),
             EMPTY,
         )

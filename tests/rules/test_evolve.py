@@ -5,8 +5,8 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
-from fano.rules.events import AnyEvent
-from fano.rules.evolve import _ON_THE_PILES, _ON_THE_TABLE
+from fano.rules.events import AnyEvent, Started
+from fano.rules.evolve import _ON_THE_PILES, _ON_THE_TABLE, fold
 from fano.rules.game import Action
 from fano.rules.registry import can
 from fano.rules.table import CardNo, Pile, Seat, Table
@@ -16,6 +16,12 @@ def test_the_table_knows_every_event() -> None:
     known = [*_ON_THE_PILES, *_ON_THE_TABLE]
     assert len(known) == len(set(known))
     assert set(known) == set(get_args(AnyEvent))
+
+
+def test_an_older_log_names_the_one_seat_that_was_behind() -> None:
+    seats = (Seat(0), Seat(1), Seat(2))
+    assert fold([Started("memory", seats, 7, 55, {}, behind=Seat(2))]).lowest == (Seat(2),)
+    assert fold([Started("memory", seats, 7, 55, {})]).lowest == ()
 
 
 def test_what_a_value_found_out_about_itself_is_no_part_of_it() -> None:

@@ -251,7 +251,19 @@ def test_whoever_is_behind_of_those_who_are_still_there_begins() -> None:
     for seat in (0, 1):
         evening.send(Vote(Seat(seat), evening.now, "memory"))
     assert evening.session.table.game == "memory"
-    assert evening.session.table.behind == 1
+    assert evening.session.table.lowest == (1,)
+
+
+def test_those_who_are_level_behind_are_all_named_to_the_next_game() -> None:
+    evening = Evening("session", 3, 3, first_game="inferno", next_game_chooser="vote")
+    while not evening.session.wants:
+        evening.now = Millis(evening.now + 300)
+        evening.send(evening.next())
+    assert sorted(evening.session.totals.values()) == [0, 0, 1]
+    for seat in seats(3):
+        evening.send(Vote(seat, evening.now, "memory"))
+    table = evening.session.table
+    assert table.lowest == tuple(s for s in seats(3) if s != table.winner)
 
 
 def test_nobody_comes_into_an_evening_whose_games_are_all_played() -> None:

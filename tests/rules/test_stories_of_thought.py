@@ -1,10 +1,11 @@
 """The finer points of the games of memory and guessing, each a short story at one table."""
 
+import pytest
 from msgspec.structs import replace
 
 from fano.deck import Symbol
 from fano.rules import Why
-from fano.rules.commands import HIDDEN, Call
+from fano.rules.commands import HIDDEN, Call, Leave
 from fano.rules.games import false_poker, guess, reflection
 from fano.rules.table import CardNo, Millis, Pile, Seat, Token
 from tests.rules.at_table import AtTable
@@ -168,7 +169,7 @@ def test_guess_a_round_without_its_host_is_void() -> None:
 
 
 def at_memory(**settings: object) -> AtTable:
-    return AtTable("memory", 2, settings, behind=1).deal().go()
+    return AtTable("memory", 2, settings, lowest=(1,)).deal().go()
 
 
 def turn(t: AtTable, pile: str, *, hit: bool) -> Why | None:
@@ -180,6 +181,16 @@ def turn(t: AtTable, pile: str, *, hit: bool) -> Why | None:
     seat = table.turn if table.turn is not None else Seat(0)
     call = Call(seat, Millis(t.now), symbol, ("centre", pile), (reference, HIDDEN))
     return t.send(call)
+
+
+@pytest.mark.parametrize("game", ["memory", "false_poker"])
+def test_of_those_who_are_level_behind_one_begins(game: str) -> None:
+    """Chance comes upon the leader first, who is passed over."""
+    assert AtTable(game, 3).deal().table.turn == 0
+    assert AtTable(game, 3, lowest=(1, 2)).deal().table.turn == 1
+    without = AtTable(game, 3, lowest=(1,))
+    without.send(Leave(Seat(1), Millis(0)))
+    assert without.deal().table.turn == 0
 
 
 def test_memory_a_hit_plays_on_and_a_miss_passes() -> None:
@@ -230,7 +241,7 @@ def test_memory_without_markers_every_card_can_be_turned() -> None:
 
 
 def at_poker(seats: int = 3) -> AtTable:
-    return AtTable("false_poker", seats, behind=0).deal().go()
+    return AtTable("false_poker", seats, lowest=(0,)).deal().go()
 
 
 def with_row(t: AtTable, *hands: tuple[int, ...]) -> AtTable:

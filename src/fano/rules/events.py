@@ -38,6 +38,8 @@ class Started(Event, frozen=True):
     teams: tuple[tuple[Seat, ...], ...] = ()
     winner: Seat | None = None
     behind: Seat | None = None
+    """What older logs have in place of `lowest`: the one seat with the fewest points, if it was."""
+    lowest: tuple[Seat, ...] = ()
 
 
 class Wanted(Event, frozen=True):

@@ -93,6 +93,7 @@ def _turned(piles: Piles, event: Turned) -> None:
 
 
 def _started(_: Table, event: Started) -> Table:
+    behind = () if event.behind is None else (event.behind,)
     return Table(
         game=event.game,
         seats=event.seats,
@@ -101,7 +102,7 @@ def _started(_: Table, event: Started) -> Table:
         size=event.size,
         settings=event.settings,
         winner=event.winner,
-        behind=event.behind,
+        lowest=event.lowest or behind,
         scores=dict.fromkeys(event.seats, 0),
     )
 

@@ -21,7 +21,7 @@ def start(
     edition: str = "",
     teams: Sequence[Sequence[Seat]] = (),
     winner: Seat | None = None,
-    behind: Seat | None = None,
+    lowest: Sequence[Seat] = (),
 ) -> Events:
     """The events that open a game; an error names the seat count or setting at fault."""
     chosen = game(game_id)
@@ -38,7 +38,7 @@ def start(
             complete(chosen.all_settings, settings or {}),
             tuple(tuple(team) for team in teams) or chosen.teams(tuple(seats)),
             winner,
-            behind,
+            lowest=tuple(lowest),
         ),
         Wanted("deal"),
     )

@@ -96,8 +96,8 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     settings: dict[str, SettingValue] = {}
     winner: Seat | None = None
     """Who won the game before this one; some deals begin there."""
-    behind: Seat | None = None
-    """Who has the fewest points in the tournament; some games let that seat begin."""
+    lowest: tuple[Seat, ...] = ()
+    """Who has the fewest points in the tournament; some games let one of these seats begin."""
 
     phase: str = ""
     round: int = 0

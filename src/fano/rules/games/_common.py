@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from fano.rules.commands import Deal
 from fano.rules.events import Moved
 from fano.rules.game import Action, Points, Scoring
 from fano.rules.table import PileId, Ranking, Seat, Shown, Table
@@ -49,6 +50,12 @@ def clockwise_from(seats: tuple[Seat, ...], first: Seat | None) -> tuple[Seat, .
     """The seats in turn, beginning with the given one if it is among them."""
     start = seats.index(first) if first in seats else 0
     return (*seats[start:], *seats[:start])
+
+
+def who_begins(table: Table, chance: Deal) -> Seat:
+    """One of those with the fewest points, or of everybody if they are not known, by chance."""
+    lowest = [s for s in table.lowest if s in table.present] or table.present
+    return next(s for s in chance.seats if s in lowest)
 
 
 def negated(counts: Points) -> Points:

@@ -24,7 +24,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import clockwise_from, front
+from fano.rules.games._common import clockwise_from, front, who_begins
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
 
@@ -58,7 +58,7 @@ def deal(table: Table, chance: Deal) -> Events:
     each = min(HAND, (len(chance.cards) - 1) // len(seats))
     first: Seat | None = Seat(table.facts["first"]) if "first" in table.facts else None
     if first is None:
-        first = next(s for s in (table.behind, *chance.seats) if s in seats)
+        first = who_begins(table, chance)
         purses: Events = (
             *(TokensPlaced(front(s), (Token(s),) * MARKERS) for s in seats),
             TokensPlaced("aside", ()),

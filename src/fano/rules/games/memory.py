@@ -20,7 +20,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
-from fano.rules.games._common import counted, won
+from fano.rules.games._common import counted, who_begins, won
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
 
@@ -39,13 +39,12 @@ def hidden(table: Table) -> tuple[PileId, ...]:
 
 def deal(table: Table, chance: Deal) -> Events:
     n = min(2 * len(table.present), len(chance.cards) - 1)
-    first = next(s for s in (table.behind, *chance.seats) if s in table.present)
     return (
         *(Placed(f"grid/{i}", (card,)) for i, card in enumerate(chance.cards[:n])),
         Placed("centre", (chance.cards[n],)),
         Placed("stock", chance.cards[n + 1 :]),
         TokensPlaced("stock", (MARKER,) * (n if table.flag("memory_markers") else 0)),
-        TurnPassed(first),
+        TurnPassed(who_begins(table, chance)),
         Wanted("go"),
     )
 

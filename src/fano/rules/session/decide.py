@@ -264,11 +264,11 @@ def _why_unfit(session: Session, name: str) -> Why | None:
 
 
 def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
-    """Whoever won last deals first, and whoever is behind may begin."""
+    """Whoever won last deals first, and one of those with the fewest points may begin."""
     scoring = session.settings["scoring"]
     implied = chosen.scored_with.get(_scoring(scoring), {}) if scoring != "wins" else {}
-    lowest = min([session.totals[s] for s in session.present], default=0)
-    behind = [s for s in session.present if session.totals[s] == lowest]
+    fewest = min([session.totals[s] for s in session.present], default=0)
+    lowest = [s for s in session.present if session.totals[s] == fewest]
     return (
         GameChosen(chosen.id),
         *start(
@@ -277,7 +277,7 @@ def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -
             settings={**implied, **settings},
             edition=session.edition,
             winner=session.results[-1].ranking[0][0] if session.results else None,
-            behind=behind[0] if session.results and len(behind) == 1 else None,
+            lowest=lowest if session.results else (),
         ),
     )
 
