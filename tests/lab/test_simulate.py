@@ -113,6 +113,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"games": 0}, "0 games are not between 1 and"),
     ({"teams": (2, 2)}, "inferno is played without teams"),
     ({"teams": (2, 3)}, r"teams of 2\+3 do not make 4 players"),
+    ({"game_id": "connect", "teams": (4,)}, "two teams or more, each of 1 to 3 players, not 4"),
     ({"settings": {"speed": 3}}, "no setting is called 'speed'"),
     ({"settings": {"lockout_ms": 3}}, "setting lockout_ms is a number from 1000"),
 ]

@@ -8,7 +8,7 @@ import pytest
 
 from fano.deck import EDITIONS
 from fano.errors import FanoError
-from fano.rules import EMPTY, GAMES, Game, fold
+from fano.rules import EMPTY, GAMES, Game, fold, start
 from fano.rules.table import Seat
 from tests.rules.play import random_game
 
@@ -56,6 +56,27 @@ def test_every_shape_plays_to_the_end(played: Game, shape: Shape) -> None:
         assert steps < LONGEST, "random play must end"
     assert table.teams == seated(shape)
     assert table.ranking[0] in table.teams, "a team wins together"
+
+
+NO_TEAMS = [
+    (((0, 1, 2, 3, 4, 5),), r"two teams or more, each of 1 to 3 players, not 6"),
+    (((0, 1, 2, 3), (4, 5)), r"two teams or more, each of 1 to 3 players, not 4\+2"),
+    (((0, 1, 2), (3, 4, 5), ()), r"two teams or more, each of 1 to 3 players, not 3\+3\+0"),
+    (((0, 1, 2), (3, 4)), "everybody belongs to one team"),
+    (((0, 1, 2), (2, 3, 4, 5)), "everybody belongs to one team"),
+    (((0, 1, 2), (3, 4, 9)), "everybody belongs to one team"),
+]
+
+
+@pytest.mark.parametrize("played", IN_TEAMS, ids=lambda game: game.id)
+@pytest.mark.parametrize(("teams", "sentence"), NO_TEAMS)
+def test_other_teams_are_refused(
+    played: Game, teams: tuple[tuple[int, ...], ...], sentence: str
+) -> None:
+    """A team of everybody would win each round against nobody."""
+    six = [Seat(s) for s in range(6)]
+    with pytest.raises(FanoError, match=sentence):
+        start(played.id, six, teams=[[Seat(s) for s in team] for team in teams])
 
 
 SMALLEST = [

@@ -60,7 +60,10 @@ def parser(prog: str) -> Parser:
         help="a setting of the game; may be repeated",
     )
     found.add_argument(
-        "--teams", default="", metavar="SIZES", help="the sizes of the teams, such as 3,2,2"
+        "--teams",
+        default="",
+        metavar="SIZES",
+        help="the sizes of the teams, 1 to 3 each, such as 3,2,2",
     )
     found.add_argument(
         "--workers",

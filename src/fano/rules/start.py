@@ -12,6 +12,8 @@ from fano.rules.registry import game
 from fano.rules.settings import complete
 from fano.rules.table import Seat
 
+MOST_IN_TEAM = 3
+
 
 def start(
     game_id: str,
@@ -48,13 +50,25 @@ def misfit(
     chosen: Game, seats: Sequence[Seat], edition: str = "", teams: Sequence[Sequence[Seat]] = ()
 ) -> str:
     """Why these cannot play that game with that deck, in a sentence; empty if they can."""
-    if unfit := wrong_number(chosen, len(seats)):
+    if unfit := wrong_number(chosen, len(seats)) or _wrong_teams(seats, teams):
         return unfit
     deck = EDITIONS[edition or chosen.edition]
     parties = teams or chosen.teams(tuple(seats)) or seats
     needed = chosen.cards_each * len(parties) + chosen.cards_shared
     if deck.size < needed:
         return f"{chosen.id} needs {needed} cards for that; the deck {deck.name} has {deck.size}"
+    return ""
+
+
+def _wrong_teams(seats: Sequence[Seat], teams: Sequence[Sequence[Seat]]) -> str:
+    """Why these seats cannot play in those teams, if any are wished for; empty if they can."""
+    if not teams:
+        return ""
+    if sorted(s for team in teams for s in team) != sorted(seats):
+        return "everybody belongs to one team, and only to one"
+    if len(teams) < 2 or not all(1 <= len(team) <= MOST_IN_TEAM for team in teams):
+        sizes = "+".join(str(len(team)) for team in teams)
+        return f"it takes two teams or more, each of 1 to {MOST_IN_TEAM} players, not {sizes}"
     return ""
 
 
