@@ -61,6 +61,13 @@ def test_every_game_starts_with_as_many_as_it_is_for(game: str, players: int) ->
         assert why(room, Start(HOST)) is Why.WRONG_PLAYERS
 
 
+def test_two_can_play_a_tournament_whichever_game_was_set_up_before() -> None:
+    """Guess is for three, but a tournament does not begin with it."""
+    room = room_of(2, setup=Setup(mode="tournament", game="guess"))
+    assert after(room, Start(HOST)).session.table.game == "inferno"
+    assert why(room_of(2, setup=Setup(game="guess")), Start(HOST)) == Why.WRONG_PLAYERS
+
+
 def test_only_the_host_sets_up_and_starts_and_not_twice() -> None:
     room = room_of(2)
     assert why(room, Configure(OTHER, Setup())) is Why.NOT_HOST

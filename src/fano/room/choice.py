@@ -70,7 +70,9 @@ def start(room: Room) -> tuple[AnyRoomEvent, ...] | Refused:
     if room.playing:
         return Refused(Why.PLAYING)
     setup = room.setup
-    least = max((g.least for g in GAMES if g.id == setup.game), default=2)
+    # A tournament opens with its own first game, whichever was set up before.
+    first = "" if setup.mode == "tournament" else setup.game
+    least = max((g.least for g in GAMES if g.id == first), default=2)
     if len(room.players) < least:
         return Refused(Why.WRONG_PLAYERS)
     why = _unfit(setup)
