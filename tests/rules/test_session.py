@@ -8,6 +8,7 @@ import pytest
 from fano.errors import FanoError
 from fano.rules import GAMES, Refused, Why, game
 from fano.rules.commands import Leave
+from fano.rules.events import RoundOver
 from fano.rules.session import (
     NO_SESSION,
     AnySessionEvent,
@@ -161,6 +162,21 @@ def test_ties_are_played_off(n: int, many: str) -> None:
     (scored,) = [e for e in evening.log if isinstance(e, GameScored)]
     fewest = min(session.results[0].points.values())
     assert scored.points[scored.ranking[0][0]] >= fewest
+
+
+def test_the_loser_of_a_tie_break_drops_out_also_if_somebody_safe_leaves() -> None:
+    evening = Evening("single", 8, 4, first_game="hot_potato", tiebreak_many="eliminate")
+    while not evening.session.settling or not evening.session.table.out:
+        evening.now = Millis(evening.now + 300)
+        evening.send(evening.next())
+    tied, (safe,) = evening.session.table.seats, evening.session.table.out
+    assert len(tied) >= 4
+    evening.send(Leave(safe, evening.now))
+    while evening.session.table.seats == tied:
+        evening.now = Millis(evening.now + 300)
+        evening.send(evening.next())
+    lost = [e.seats for e in evening.log if isinstance(e, RoundOver)][-1]
+    assert set(evening.session.ranking[0]) == set(tied) - {safe, *lost}
 
 
 @pytest.mark.parametrize("seed", range(12))

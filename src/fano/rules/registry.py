@@ -46,6 +46,7 @@ OPENING = inferno.GAME
 TIEBREAK_OF_TWO = duel.GAME
 TIEBREAK_OF_MANY = hot_potato.GAME
 TIEBREAK_SETTINGS = hot_potato.TIEBREAK
+TIEBREAK_LOSERS = hot_potato.losers
 
 _BY_ID = {found.id: found for found in GAMES}
 

@@ -118,6 +118,11 @@ def _party(table: Table) -> tuple[Seat, ...]:
     return tuple([s for s in table.present if not table.facts.get(f"beaten/{s}")])
 
 
+def losers(table: Table) -> tuple[Seat, ...]:
+    """Who has lost a round so far."""
+    return tuple([s for s in table.seats if table.facts.get(f"rounds/{s}")])
+
+
 def cards_lost(table: Table) -> Points:
     return counted(table, lost)
 

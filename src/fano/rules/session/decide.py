@@ -15,6 +15,7 @@ from fano.rules.game import Game, Points, Scoring
 from fano.rules.registry import (
     GAMES,
     OPENING,
+    TIEBREAK_LOSERS,
     TIEBREAK_OF_MANY,
     TIEBREAK_OF_TWO,
     TIEBREAK_SETTINGS,
@@ -113,9 +114,11 @@ def _after_game(session: Session) -> SessionEvents:
         return _settle(session, table.ranking, "game")
     found = table.ranking
     eliminate = session.settings["tiebreak_many"] == "eliminate"
-    if eliminate and len(table.seats) > 2 and len(found) > 1:
+    if eliminate and len(table.seats) > 2:
         # Only the loser of the round is out; the others go on until two are left for a duel.
-        found = (tuple(s for group in found[:-1] for s in group), found[-1])
+        dropped = {*table.left, *TIEBREAK_LOSERS(table)}
+        stay = tuple(s for group in found for s in group if s not in dropped)
+        found = (stay, *(group for group in found if dropped.issuperset(group)))
     ranking = (*found, *session.ranking[1:])
     broken = TieBroken(ranking)
     return (broken, *_settle(fold_session((broken,), session), ranking, session.settling))
