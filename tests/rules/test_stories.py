@@ -93,6 +93,14 @@ def test_triplet_needs_three_different_cards() -> None:
 # --- collect symbols ------------------------------------------------------------------------------
 
 
+def test_collect_symbols_lays_out_a_token_of_every_symbol_up_to_the_setting() -> None:
+    for edition, there in {"mini2": 7, "junior": 31, "classic": 57, "connect": 57}.items():
+        t = AtTable("collect_symbols", 2, edition=edition).deal()
+        assert len(set(t.table.tokens["board"])) == there
+    t = AtTable("collect_symbols", 2, {"collect_tokens": 91}, edition="connect").deal()
+    assert len(set(t.table.tokens["board"])) == 91
+
+
 def test_collect_symbols_only_what_the_own_card_shows() -> None:
     t = AtTable("collect_symbols", 2).deal().go()
     card = t.see(0).sees("seat/0")
