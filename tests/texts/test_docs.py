@@ -56,6 +56,11 @@ def test_every_other_setting_has_its_row(section: str, settings: tuple[Setting, 
     assert [row[:3] for row in rows(section)] == [described(s) for s in settings]
 
 
+def test_every_game_of_a_tournament_has_its_points() -> None:
+    found = [row[0] for row in rows("Points in a tournament")]
+    assert found == [f"`{g.id}`" for g in GAMES if g.listed and g.in_tournaments]
+
+
 def test_every_refusal_has_its_row() -> None:
     found = [(row[0], row[-1]) for row in rows("Refusals")]
     assert found == [(f"`{why}`", texts("en").why[why]) for why in Why]
