@@ -177,6 +177,27 @@ def test_connect_four_in_line_score_and_the_others_hand_over_cards() -> None:
     assert len(foreign) == 1
 
 
+def test_connect_who_has_left_hands_over_nothing() -> None:
+    t = AtTable("connect", 3).deal().go()
+    t.leave(2)
+    win_round(t, 0)
+    t.deal()
+    assert [t.table.count(pile) for pile in ("stock/0", "stock/1", "team/2")] == [21, 19, 20]
+    assert all(t.table.colours[c] == 2 for c in t.table.held("team/2"))
+
+
+def test_connect_who_has_left_is_handed_nothing() -> None:
+    """Their colour may still make a line: of the cards that they handed over before."""
+    t = AtTable("connect", 3).deal().go()
+    t.leave(2)
+    colours = [2 if colour == 0 else colour for colour in t.table.colours]
+    t.table = replace(t.table, colours=tuple(colours))
+    win_round(t, 0)
+    assert t.table.count("points/2") == 1
+    t.deal()
+    assert t.table.count("stock/1") == 20
+
+
 def test_connect_the_point_goes_to_the_colour_whoever_laid_the_card() -> None:
     t = AtTable("connect", 2).deal().go()
     target = CENTRE

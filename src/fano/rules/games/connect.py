@@ -77,17 +77,25 @@ def _team_cards(table: Table, team: int) -> tuple[CardNo, ...]:
     return table.held(f"team/{team}", *(p for s in table.teams[team] for p in (stock(s), front(s))))
 
 
+def _members(table: Table, team: int) -> list[Seat]:
+    """Those of a team who have not left."""
+    return [s for s in table.teams[team] if s in table.present]
+
+
 def _hand_over(
     table: Table, hands: list[tuple[CardNo, ...]], chance: Deal
 ) -> list[tuple[CardNo, ...]]:
-    """After a team's k-th point every other team gives it k cards of its own colour, at random."""
+    """After a team's k-th point every other team gives it k cards of its own colour, at random.
+
+    Where a whole team has left, its cards stay out of play: it neither gives nor gets any.
+    """
     receiver = table.facts.get("scored", NO_TEAM)
-    if receiver == NO_TEAM:
+    if receiver == NO_TEAM or not _members(table, receiver):
         return hands
     points = _points(table, receiver)
     gifts: list[CardNo] = []
     for team, cards in enumerate(hands):
-        if team != receiver:
+        if team != receiver and _members(table, team):
             own = [c for c in chance.cards if c in cards and table.colours[c] == team]
             given = own[:points]
             gifts += given
@@ -105,7 +113,7 @@ def _lay_round(table: Table, hands: list[tuple[CardNo, ...]], chance: Deal) -> E
         if pile.startswith(("team/", "stock/", "seat/", "hex/"))
     ]
     for team, cards in enumerate(hands):
-        members = [s for s in table.teams[team] if s in table.present]
+        members = _members(table, team)
         shuffled = sorted(cards, key=place_of.__getitem__)
         if not members:
             events.append(Placed(f"team/{team}", tuple(shuffled)))
