@@ -94,6 +94,16 @@ def test_a_wrong_call_may_cost_nothing() -> None:
     assert t.table == before
 
 
+@pytest.mark.parametrize("wrong_call", ["lockout", "until_change"])
+def test_a_new_round_frees_everybody(wrong_call: str) -> None:
+    t = AtTable("hot_potato", 2, {"wrong_call": wrong_call}).deal().go()
+    assert t.send(t.wrong(0)) is None
+    assert 0 in t.table.locked
+    assert t.call(1) is None
+    assert t.table.round == 2
+    assert t.go().call(0) is None, "the break has not passed, but the cards are new"
+
+
 def test_a_lock_may_last_until_the_table_changes() -> None:
     t = inferno(wrong_call="until_change")
     assert t.send(t.wrong(0)) is None
