@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from fano.deck import Symbol
-from fano.rules import Why, game
+from fano.rules import Why, decide, game
+from fano.rules.events import Called
 from fano.rules.games import connect
 from fano.rules.hexes import CENTRE, Hex
 from fano.rules.table import Pile, Seat, Token
@@ -79,6 +80,9 @@ def test_triplet_pointing_suffices_where_the_rules_say_so() -> None:
     assert named.send(replace(right, symbol=other)) is None
     assert named.table.locked
     pointed = AtTable("triplet", 2, {"triplet_naming": False}).deal().go()
+    events = decide(pointed.table, replace(right, symbol=other))
+    assert isinstance(events, tuple)
+    assert events[0] == Called(right.seat, right.symbol, right.piles), "it is understood"
     assert pointed.send(replace(right, symbol=other)) is None
     assert pointed.table.count("won/0") == 3
 

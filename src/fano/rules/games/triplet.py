@@ -51,8 +51,10 @@ def call(table: Table, claim: Call) -> Events:
     laid = laid_out(table)
     if len(laid) > LAYOUT:  # cards were added to find a triple: now they fit
         refill = refill[: max(0, LAYOUT + 3 - len(laid))]
+    # Whoever points at the cards need not have named what they share.
+    symbol = table.deck.common(*claim.cards[:2])
     events: Events = (
-        Called(claim.seat, claim.symbol, claim.piles),
+        Called(claim.seat, symbol, claim.piles),
         *[Moved(pile, won(claim.seat), 1) for pile in claim.piles],
         *[Moved("stock", pile, 1) for pile in refill],
     )
