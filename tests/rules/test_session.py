@@ -8,7 +8,7 @@ import pytest
 from fano.errors import FanoError
 from fano.rules import GAMES, Refused, Why, game
 from fano.rules.commands import Leave
-from fano.rules.events import RoundOver
+from fano.rules.events import RoundOver, Started
 from fano.rules.session import (
     NO_SESSION,
     AnySessionEvent,
@@ -162,6 +162,15 @@ def test_ties_are_played_off(n: int, many: str) -> None:
     (scored,) = [e for e in evening.log if isinstance(e, GameScored)]
     fewest = min(session.results[0].points.values())
     assert scored.points[scored.ranking[0][0]] >= fewest
+
+
+def test_one_round_of_hot_potato_decides_also_where_it_is_the_game_of_choice() -> None:
+    options = {"tiebreak_many": "any_game", "tiebreak_game": "hot_potato"}
+    evening = Evening("single", 8, 8, first_game="hot_potato", **options)
+    evening.play()
+    first, *breaks = [e for e in evening.log if isinstance(e, Started)]
+    assert first.settings["potato_mode"] == "rounds"
+    assert [e.settings["potato_mode"] for e in breaks] == ["single"]
 
 
 def test_the_loser_of_a_tie_break_drops_out_also_if_somebody_safe_leaves() -> None:

@@ -147,7 +147,8 @@ def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
         return start(TIEBREAK_OF_TWO.id, tied, edition=session.edition)
     if session.settings["tiebreak_many"] == "any_game":
         chosen = game(str(session.settings["tiebreak_game"]))
-        if not misfit(chosen, tied, session.edition):  # a small deck may not be enough for it
+        fits = not misfit(chosen, tied, session.edition)  # a small deck may not be enough for it
+        if fits and chosen is not TIEBREAK_OF_MANY:  # of that one, too, a single round decides
             return start(chosen.id, tied, edition=session.edition)
     return start(TIEBREAK_OF_MANY.id, tied, settings=TIEBREAK_SETTINGS, edition=session.edition)
 
