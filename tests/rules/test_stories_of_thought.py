@@ -137,7 +137,7 @@ def test_guess_right_is_five_and_wrong_is_one_and_out() -> None:
     assert t.name(2, secret) is None
     assert t.table.scores == {0: 0, 1: -1, 2: 5, 3: 0}
     assert t.see(3).notes == {0: (secret,)}, "the secret is out"
-    assert t.name(3, secret) == Why.NOT_NOW
+    assert t.name(3, secret) == Why.TOO_LATE, "right, but somebody was faster"
     t.wait(4000)
     t.deal()
     assert t.table.turn == 1

@@ -146,6 +146,8 @@ def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Deci
     else:
         if table.facts.get("blocked") == command.seat:
             return Refused(Why.BLOCKED)
+        if kind == "call" and table.phase == "over":  # it means the round that has just ended
+            return Refused(Why.TOO_LATE)
         return Refused(Why.NOT_NOW if table.turn in (None, command.seat) else Why.NOT_YOUR_TURN)
     match command:
         case Call():
