@@ -3,10 +3,14 @@
 import os
 import signal
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# A busy machine makes single examples slow; that is no failure. CI's own limit bounds the whole.
-settings.register_profile("fano", deadline=None)
+# A busy machine makes examples slow; that is no failure. CI's own limit bounds the whole.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# The same examples in every run, so that a run says something about the change and not about luck.
+settings.register_profile("fano", PATIENT, derandomize=True)
+# Others in every run: pytest --hypothesis-profile search
+settings.register_profile("search", PATIENT)
 settings.load_profile("fano")
 
 # A shell that runs tests in the background has them ignore Ctrl-C, and with them all that they

@@ -6,7 +6,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import fano
@@ -43,7 +43,6 @@ def complaint(argv: list[str], capsys: Captured) -> str:
 @example(["deck", "check", "\udcff\n"])
 @example(["deck", "--order", "9" * 5000])
 @example(["deck", "--order", "²"])
-@settings(deadline=None)
 def test_no_arguments_give_a_traceback(argv: list[str]) -> None:
     if argv[:1] and argv[0] in NETWORK:
         argv = argv[1:]

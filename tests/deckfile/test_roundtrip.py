@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fano.deck import full_deck
@@ -102,7 +102,7 @@ def decks(draw: st.DrawFn) -> DeckFile:
     )
 
 
-@settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30)
 @given(decks())
 def test_any_deck_comes_back(deck: DeckFile) -> None:
     data = pack(deck)

@@ -116,5 +116,5 @@ class Machine(RuleBasedStateMachine):
 def test_behaves_like_the_model(kind: str, examples: int) -> None:
     machine = type(kind, (Machine,), {"kind": kind})
     run_state_machine_as_test(
-        machine, settings=settings(max_examples=examples, stateful_step_count=30, deadline=None)
+        machine, settings=settings(max_examples=examples, stateful_step_count=30)
     )

@@ -23,7 +23,7 @@ spots = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(outlines, outlines, spots, spots)
 def test_gap_by_definition(one: Outline, two: Outline, here: Spot, there: Spot) -> None:
     true = plain.distance(plain.placed(one, here), plain.placed(two, there))
@@ -35,7 +35,7 @@ def test_gap_by_definition(one: Outline, two: Outline, here: Spot, there: Spot) 
         assert found == pytest.approx(true, abs=1e-12)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from((DISC, BOWL, NEEDLE, ISLANDS)), spots, spots)
 def test_gap_by_shapely(one: Outline, here: Spot, there: Spot) -> None:
     geometry = pytest.importorskip("shapely.geometry")

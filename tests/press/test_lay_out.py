@@ -47,7 +47,7 @@ def assert_right(
         assert all(plain.distance(rings, other) >= gap - EPS for other in placed[:n])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.lists(outlines, min_size=1, max_size=6), shapes, seeds, hows)
 def test_anything_is_laid_out_right(
     chosen: list[Outline], shape: CardShape, seed: int, how: str
@@ -62,7 +62,7 @@ def test_every_order_on_every_shape(order: int, shape: CardShape) -> None:
     assert_right(chosen, lay_out(chosen, shape=shape, seed=order), shape)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(shapes, st.floats(0, 0.1), st.floats(0, 0.3), seeds)
 def test_any_gap_and_margin(shape: CardShape, gap: float, margin: float, seed: int) -> None:
     chosen = [BOWL, NEEDLE, DISC, WORD]

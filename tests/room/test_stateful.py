@@ -165,4 +165,4 @@ class AnyRoom(RuleBasedStateMachine):
 
 
 TestAnyRoom = AnyRoom.TestCase
-TestAnyRoom.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestAnyRoom.settings = settings(max_examples=60, stateful_step_count=60)

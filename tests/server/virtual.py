@@ -1,15 +1,20 @@
-"""An event loop on which waiting takes no time: an evening of games is over in a moment."""
+"""An event loop on which waiting takes no time: an evening of games is over in a moment.
+
+Nor is there chance: the same cards are dealt in every run, and the same bots sit down.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import selectors
 from collections.abc import Callable, Coroutine
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from fano.server import clock
+from fano.server import chance, clock, drive, limits, rooms
 
 
 class _Selector(selectors.DefaultSelector):
@@ -36,6 +41,11 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 def run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run it on virtual time; for what neither uses the network nor threads."""
     loop = VirtualLoop()
+    lots = Random(57)
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=lambda: loop) as runner:
         patch.setattr(clock, "seconds", loop.time)
+        patch.setattr(limits, "time", SimpleNamespace(monotonic=loop.time))
+        patch.setattr(chance, "urandom", lots.randbytes)
+        for module in (drive, rooms):
+            patch.setattr(module, "CHANCE", lots)
         runner.run(main())
