@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests.browser.hosting import chromium, serving
 
 # What is right is seen at once; a machine with much else to do may need longer to get there.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,10 @@ OPEN = """
 }
 """
 TOUCH = """
-symbol => document.querySelector(`.card.ready button[data-symbol="${symbol}"]`).click()
+([symbol, times]) => {
+  const button = document.querySelector(`.card.ready button[data-symbol="${symbol}"]`)
+  for (let n = 0; n < times; n++) button.click()
+}
 """
 
 
@@ -42,8 +45,8 @@ def open_pair(page: Page) -> Pair:
     return Pair(*handle.json_value())
 
 
-def touch(page: Page, symbol: str) -> None:
-    page.evaluate(TOUCH, symbol)
+def touch(page: Page, symbol: str, times: int = 1) -> None:
+    page.evaluate(TOUCH, [symbol, times])
 
 
 def find(page: Page, *, slips: int = 0, wait_ms: float = 0) -> Pair:
@@ -53,6 +56,5 @@ def find(page: Page, *, slips: int = 0, wait_ms: float = 0) -> Pair:
         touch(page, pair.wrong)
     if wait_ms:
         page.wait_for_timeout(wait_ms)
-    touch(page, pair.common)
-    touch(page, pair.common)
+    touch(page, pair.common, times=2)  # in one breath: the next cards come by themselves, too
     return pair

@@ -108,7 +108,7 @@ def settle(people: Sequence[Person]) -> None:
             return
 
 
-def play_to_the_end(people: Sequence[Person], patience_s: float = 120) -> None:
+def play_to_the_end(people: Sequence[Person], patience_s: float = 300) -> None:
     """Everybody does what there is to do, until all see the results."""
     end = time.monotonic() + patience_s
     while not all(has_ended(person.page) for person in people):

@@ -15,7 +15,7 @@ from fano.client import Client, play
 from fano.room import Setup
 from fano.wire import messages as wire
 
-PATIENCE_S = 60
+PATIENCE_S = 240
 
 
 class Rival:

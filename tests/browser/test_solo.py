@@ -29,7 +29,7 @@ def test_bots_of_a_chosen_level_play_a_chosen_game(phone: BrowserContext, url: s
         has_text=texts("en").games[GAME].name
     ).click()
     page.get_by_role("button", name="Play!").click()
-    expect(page.locator(".pile").first).to_be_visible(timeout=15_000)
+    expect(page.locator(".pile").first).to_be_visible()
     messages = [json.loads(text) for text in sent if text.startswith("{")]
     assert [m["level"] for m in messages if m["t"] == "addbot"] == ["expert", "expert"]
     (chosen,) = [m["setup"]["game"] for m in messages if m["t"] == "configure"]

@@ -42,7 +42,7 @@ def test_the_first_visit_leads_through_three_finds_to_a_game(
         find(page)
         expect(guide).to_contain_text(told)
     guide.get_by_role("button", name="Play now").tap()
-    expect(page.locator(".pile").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".pile").first).to_be_visible()
     # Once is enough.
     page.goto(url)
     expect(page.get_by_role("button", name=re.compile("Play now"))).to_be_visible()
@@ -84,9 +84,9 @@ def test_a_game_is_shown_at_the_real_table(phone: BrowserContext, url: str) -> N
     sheet.get_by_role("button", name="How to play").tap()
     sheet.get_by_role("button", name="Show me").tap()
     # A finger comes for the symbol that shines, and the rules tell what is going on.
-    page.wait_for_function(SHINING, timeout=20_000)
+    page.wait_for_function(SHINING)
     told = sheet.locator("li.now").inner_text()
     assert told
-    expect(sheet.locator("li.now")).not_to_have_text(told, timeout=20_000)
+    expect(sheet.locator("li.now")).not_to_have_text(told)
     no_violations(page)
     assert problems == []
