@@ -1,7 +1,6 @@
 """A real Chromium and a real server, on loopback, for as long as they are needed."""
 
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -12,13 +11,15 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.ports import free_port
+
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # As root there is no sandbox; the rest keeps the browser from talking to anybody but us.
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-START_S = 30
+START_S = 120
 
 
 @contextmanager
@@ -26,7 +27,9 @@ def chromium() -> Iterator[Browser]:
     path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
     assert path, "the browser tests need Chromium: run tools/chromium.sh"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=[*FLAGS], timeout=START_S * 1000
+        )
         yield browser
         browser.close()
 
@@ -51,13 +54,6 @@ def start_server(database: Path, port: int) -> subprocess.Popen[bytes]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_for(url: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.hosting import free_port, start_server, wait_for
+from tests.browser.hosting import start_server, wait_for
 from tests.browser.party import (
     begin,
     choose,
@@ -19,6 +19,7 @@ from tests.browser.party import (
 )
 from tests.browser.person import Person
 from tests.browser.sight import look
+from tests.ports import free_port
 
 
 def test_a_reload_comes_back_to_the_same_seat(

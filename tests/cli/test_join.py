@@ -32,9 +32,9 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
                 *(sys.executable, "-m", "fano.cli", *argv, "--evenings", "1"),
                 stdout=asyncio.subprocess.PIPE,
             )
-            async with asyncio.timeout(40):
+            async with asyncio.timeout(120):
                 while len(host.state.room["players"]) < 2:
-                    await asyncio.wait_for(anext(host.messages()), 30)
+                    await anext(host.messages())
                 assert host.state.room["players"]["1"]["name"] == "Ada"
                 setup = Setup(game="inferno", edition="mini2")
                 await host.ask(wire.Configure(id="c", setup=setup))
@@ -68,7 +68,7 @@ def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.Monke
                 asyncio.create_task(play(c, FAST, Random(2), evenings=1)) for c in (host, guest)
             ]
             await host.ask(wire.Start(id="s"))
-            async with asyncio.timeout(40):
+            async with asyncio.timeout(120):
                 await asyncio.gather(*bots)
             assert len(host.state.room["results"]) == 2
 
@@ -108,7 +108,7 @@ def test_ctrl_c_frees_the_seat() -> None:
                 stdout=asyncio.subprocess.PIPE,
             )
             assert process.stdout is not None
-            async with asyncio.timeout(40):
+            async with asyncio.timeout(120):
                 assert await process.stdout.readline()
                 while len(host.state.room["players"]) < 2:
                     await anext(host.messages())

@@ -27,7 +27,7 @@ def test_the_programs_play(monkeypatch: pytest.MonkeyPatch) -> None:
     programs = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
     async def main() -> list[tuple[int | None, bytes, bytes]]:
-        async with asyncio.timeout(60), running() as site, Client(site.url, name="Zoe") as host:
+        async with asyncio.timeout(120), running() as site, Client(site.url, name="Zoe") as host:
             others = [
                 await asyncio.create_subprocess_exec(
                     *(sys.executable, "-W", "error", "-c", program, site.url, host.code),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
-import socket
 import sys
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from fano.server.app import make_app
 from fano.server.limits import Limits
 from fano.server.rooms import Rooms
 from fano.server.settings import Settings
+from tests.ports import free_port
 
-READY_S = 20.0
+READY_S = 120.0
 OPEN = Limits(
     rooms_per_hour=100_000,
     connections_per_address=10_000,
@@ -26,12 +27,6 @@ OPEN = Limits(
     messages_per_second=10_000,
 )
 """Tests play many rooms from one address."""
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Server:
@@ -80,6 +75,11 @@ class Server:
         status = Path(f"/proc/{self.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1])
+
+    def work_ms(self) -> float:
+        """The processor's time that it has had so far."""
+        after_name = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, after_name[11:13])) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
 COUNTDOWN_MS = 100

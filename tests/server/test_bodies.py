@@ -14,6 +14,7 @@ import pytest
 from fano.server.daily import PAIRS
 from fano.server.limits import Limits
 from tests.server.site import Site, running
+from tests.server.talk import PATIENCE_S
 
 TOKEN = "a" * 32
 PICTURE = b"\1" * 300_000
@@ -55,7 +56,7 @@ async def new_deck(site: Site) -> str:
 
 async def held(site: Site, size: int) -> None:
     """Wait until so many bytes are being received."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while site.node.intake.now != size:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
 
@@ -82,7 +83,7 @@ def test_who_goes_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> N
             deck = await new_deck(site)
             async with connected(site) as (reader, writer):
                 writer.write(head(f"/api/decks/{deck}/pictures", len(PICTURE) + 1) + PICTURE)
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE_S):
                     assert b" 408 " in await reader.readline()
                 assert site.node.intake.now == 0
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -16,14 +15,16 @@ from tests.server.process import Server
 
 TOKEN = "-".join(("the", "secret", "of", "an", "attacker"))
 MOST_GROWTH_KB = 120_000
-LONGEST_MS = 1500.0
-"""Generous: the machine of the tests has other things to do as well."""
+MOST_WORK_MS = 500.0
+"""What the server may do before it answers others, by the processor's time: no stopwatch, for the
+machine of the tests has other things to do as well."""
+PATIENCE_S = 240
 Attack = Callable[[Server, str], Awaitable[None]]
 
 
 async def honest(server: Server, until: asyncio.Event) -> tuple[list[float], int]:
-    """Two friends in a room of their own: how long they wait for each answer, in ms."""
-    waits: list[float] = []
+    """Two friends in a room of their own: how long the server works before each answer, in ms."""
+    works: list[float] = []
     async with (
         Client(server.url, name="Ann") as ann,
         Client(server.url, room=ann.code, name="Bob") as bob,
@@ -31,11 +32,11 @@ async def honest(server: Server, until: asyncio.Event) -> tuple[list[float], int
         number = 0
         while not until.is_set() or number < 10:
             number += 1
-            begun = time.perf_counter()
+            before = server.work_ms()
             await bob.ask(wire.Change(id=f"c{number}", ready=bool(number % 2)))
-            waits.append((time.perf_counter() - begun) * 1000)
+            works.append(server.work_ms() - before)
             await asyncio.sleep(0.08)
-        return waits, ann.connects + bob.connects
+        return works, ann.connects + bob.connects
 
 
 def under(attack: Attack, file: Path, *, usual_limits: bool = True) -> None:
@@ -47,16 +48,16 @@ def under(attack: Attack, file: Path, *, usual_limits: bool = True) -> None:
                 before = server.memory_kb()
                 over = asyncio.Event()
                 friends = asyncio.create_task(honest(server, over))
-                async with asyncio.timeout(40):
+                async with asyncio.timeout(PATIENCE_S):
                     await attack(server, victim.code)
                     over.set()
-                    waits, connects = await friends
+                    works, connects = await friends
                 assert server.alive
                 assert connects == 2, "the friends were thrown out"
-                late = sorted(waits)[int(len(waits) * 0.95)]
-                assert late < LONGEST_MS, f"others waited {late:.0f} ms"
+                late = sorted(works)[int(len(works) * 0.95)]
                 growth = server.memory_kb() - before
-                print(f"others waited {late:.1f} ms at p95; the server grew by {growth} kB")
+                print(f"others came after {late:.0f} ms at p95; the server grew by {growth} kB")
+                assert late < MOST_WORK_MS
                 assert growth < MOST_GROWTH_KB
                 assert (await victim.ask(wire.Change(id="end", ready=True)))["t"] == "did"
         finally:

@@ -24,7 +24,6 @@ from tests.server.party import (
 from tests.server.virtual import run
 
 LISTED = [game.id for game in GAMES if game.listed]
-LONGEST_S = 3 * 3600.0
 
 
 @pytest.mark.parametrize("game", LISTED)

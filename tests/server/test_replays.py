@@ -24,7 +24,7 @@ from fano.server.rooms import fingerprint
 from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.server.site import Site, running
-from tests.server.talk import TOKEN, talking, until
+from tests.server.talk import PATIENCE_S, TOKEN, talking, until
 
 QUICK = Setup(game="inferno", edition="mini2")
 
@@ -46,7 +46,7 @@ async def evening(site: Site, *, room: str = "", token: str = TOKEN) -> str:
             asyncio.create_task(play(one, fast, Random(7), evenings=1)) for one in (host, guest)
         ]
         await host.ask(wire.Start(id=f"s{host.state.seq}"))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             await asyncio.gather(*playing)
         return host.code
 

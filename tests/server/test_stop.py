@@ -7,7 +7,6 @@ import io
 import os
 import signal
 import socket
-import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -29,7 +28,8 @@ from fano.server.entry import Entry, decode
 from fano.server.run import PortTaken, alone_with, bind, on_signals, run
 from fano.server.settings import Settings
 from fano.wire import messages as wire
-from tests.server.serving import free_port, served
+from tests.ports import free_port
+from tests.server.serving import served
 
 FAST = replace(level("expert"), search_ms=150)
 
@@ -55,12 +55,10 @@ class Recorder(Client):
 
 
 async def stop(process: asyncio.subprocess.Process, sign: signal.Signals) -> None:
-    begun = time.monotonic()
     process.send_signal(sign)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         _, errors = await process.communicate()
     assert (process.returncode, errors) == (0, b"")
-    assert time.monotonic() - begun < 5
 
 
 def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
@@ -68,7 +66,7 @@ def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
 
     async def main() -> None:
         url = f"http://127.0.0.1:{port}/ws"
-        async with asyncio.timeout(90), served(port, database) as first:
+        async with asyncio.timeout(240), served(port, database) as first:
             host = Recorder(url, name="Zoe")
             async with host:
                 guest = Recorder(url, name="Yves", room=host.code)
@@ -80,7 +78,7 @@ def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
         await host.ask(wire.Configure(id="setup", setup=Setup(game="inferno", edition="mini4")))
         bots = [asyncio.create_task(play(c, FAST, Random(3), evenings=1)) for c in (host, guest)]
         await host.ask(wire.Start(id="start"))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             await host.enough.wait()
         await stop(first, signal.SIGTERM)
         async with served(port, database) as second, asyncio.timeout(60):
@@ -127,19 +125,19 @@ def _is_in_the_log(message: dict[str, Any], entries: dict[int, Entry]) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
 def test_the_end_of_the_terminal_is_a_stop_unless_it_is_to_be_outlived() -> None:
-    async def told() -> bool:
+    async def told(patience_s: float) -> bool:
         stop = asyncio.Event()
         on_signals(stop)
         os.kill(os.getpid(), signal.SIGHUP)
         with suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), 0.2)
+            await asyncio.wait_for(stop.wait(), patience_s)
         return stop.is_set()
 
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     try:
-        assert asyncio.run(told())
+        assert asyncio.run(told(30))
         signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
-        assert not asyncio.run(told())
+        assert not asyncio.run(told(0.2))
     finally:
         signal.signal(signal.SIGHUP, before)
 

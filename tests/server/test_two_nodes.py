@@ -69,7 +69,7 @@ def test_two_nodes_on_a_log_in_memory(game: str, caplog: pytest.LogCaptureFixtur
 def test_two_nodes_on_one_file(tmp_path: Path) -> None:
     async def main() -> None:
         log, other = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
-        await play_on_two(log, other, Setup(edition="mini3"), longest_s=50)
+        await play_on_two(log, other, Setup(edition="mini3"), longest_s=240)
         await log.close()
         await other.close()
 

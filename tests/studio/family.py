@@ -34,7 +34,7 @@ def alive(pid: int) -> bool:
     return state not in "ZX"  # nobody may have asked yet how it ended
 
 
-def left_of(pids: set[int], patience_s: float = 15.0) -> set[int]:
+def left_of(pids: set[int], patience_s: float = 60.0) -> set[int]:
     """Those that are still there after a while."""
     end = time.monotonic() + patience_s
     while (left := {pid for pid in pids if alive(pid)}) and time.monotonic() < end:
