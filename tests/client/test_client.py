@@ -5,46 +5,40 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from aiohttp import web
 
 from fano.client import Client, Left
 from fano.client.state import ClientState, update
 from fano.errors import FanoError
-from fano.log import MemoryLog
-from fano.server.app import make_app
 from fano.server.connection import Connection
-from fano.server.rooms import Rooms
 from fano.wire import messages as wire
-
-
-async def served(rooms: Rooms) -> tuple[web.AppRunner, str]:
-    runner = web.AppRunner(make_app(rooms), shutdown_timeout=1.0)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    return runner, f"http://127.0.0.1:{runner.addresses[0][1]}/ws"
+from tests.server.site import running
 
 
 def test_two_clients_may_use_the_same_names_for_their_requests() -> None:
     async def main() -> None:
-        runner, url = await served(Rooms(MemoryLog()))
-        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
+        async with (
+            running() as site,
+            Client(site.url, name="Ann") as ann,
+            Client(site.url, room=ann.code, name="Bob") as bob,
+        ):
             both = await asyncio.gather(
                 ann.ask(wire.Change(id="1", name="Anna")), bob.ask(wire.Change(id="1", name="Rob"))
             )
             assert [answer["by"] for answer in both] == [0, 1]
             assert not ann.waiting
             assert not bob.waiting
-        await runner.cleanup()
 
     asyncio.run(main())
 
 
 def test_after_a_break_it_is_told_what_it_has_missed_and_its_request_is_answered() -> None:
     async def main() -> None:
-        rooms = Rooms(MemoryLog())
-        runner, url = await served(rooms)
-        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
-            hosted = await rooms.get(ann.code)
+        async with (
+            running() as site,
+            Client(site.url, name="Ann") as ann,
+            Client(site.url, room=ann.code, name="Bob") as bob,
+        ):
+            hosted = await site.node.rooms.get(ann.code)
             assert hosted is not None
             while ann.state.seq < hosted.live.seq:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
@@ -65,27 +59,27 @@ def test_after_a_break_it_is_told_what_it_has_missed_and_its_request_is_answered
             assert ann.connects == 2
             names = {player["name"] for player in ann.state.room["players"].values()}
             assert names == {"Anna", "Rob"}
-        await runner.cleanup()
 
     asyncio.run(main())
 
 
 def test_what_the_server_would_not_understand_is_not_sent() -> None:
     async def main() -> None:
-        runner, url = await served(Rooms(MemoryLog()))
-        async with Client(url, name="Ann") as ann:
+        async with running() as site, Client(site.url, name="Ann") as ann:
             with pytest.raises(FanoError, match=r"Change: Expected `str.*name"):
                 await ann.ask(wire.Change(id="1", name=5))  # type: ignore[arg-type]
             assert not ann.waiting
-        await runner.cleanup()
 
     asyncio.run(main())
 
 
 def test_whoever_is_shown_out_is_told_why_and_waits_for_nothing() -> None:
     async def main() -> None:
-        runner, url = await served(Rooms(MemoryLog()))
-        async with Client(url, name="Ann") as ann, Client(url, room=ann.code, name="Bob") as bob:
+        async with (
+            running() as site,
+            Client(site.url, name="Ann") as ann,
+            Client(site.url, room=ann.code, name="Bob") as bob,
+        ):
             await ann.ask(wire.Kick(id="k", seat=1))  # type: ignore[arg-type]
             async for _ in bob.messages():
                 pass
@@ -94,15 +88,14 @@ def test_whoever_is_shown_out_is_told_why_and_waits_for_nothing() -> None:
             with pytest.raises(Left, match="sent this player away"):
                 await bob.ask(wire.Change(id="2", name="Bobby"))
             with pytest.raises(Left, match="sent this player away") as shown_out:
-                async with Client(url, room=ann.code, name="Bob", token=bob.token):
+                async with Client(site.url, room=ann.code, name="Bob", token=bob.token):
                     pass
             assert shown_out.value.why == "kicked"
             left = await ann.ask(wire.Depart(id="d"))
             assert left["ids"] == ["d"]
-        with pytest.raises(Left):
-            async with Client(url, room="ZZZZZ", name="Lost"):
-                pass
-        await runner.cleanup()
+            with pytest.raises(Left):
+                async with Client(site.url, room="ZZZZZ", name="Lost"):
+                    pass
 
     asyncio.run(main())
 

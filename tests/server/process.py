@@ -12,9 +12,10 @@ from aiohttp import web
 
 from fano.log import SqliteLog
 from fano.server import drive
-from fano.server.app import make_app
+from fano.server.app import app_of
 from fano.server.limits import Limits
-from fano.server.rooms import Rooms
+from fano.server.node import Node
+from fano.server.run import runner_of
 from fano.server.settings import Settings
 from tests.ports import free_port
 
@@ -88,7 +89,7 @@ COUNTDOWN_MS = 100
 
 async def serve(port: int, file: Path, limits: Limits) -> None:
     log = SqliteLog(file)
-    runner = web.AppRunner(make_app(Rooms(log), Settings(limits=limits)))
+    runner = runner_of(app_of(Node(log, Settings(database=file, limits=limits))))
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", port).start()
     stopping = asyncio.Event()

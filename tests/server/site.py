@@ -72,7 +72,7 @@ async def running(
     """A server on any free port, until the block ends."""
     kept = log or MemoryLog()
     settings = settings or Settings(limits=limits or Limits())
-    node = Node.on(kept, settings)
+    node = Node(kept, settings)
     runner = runner_of(app_of(node, pages), shutdown_timeout=2.0)
     await runner.setup()
     try:

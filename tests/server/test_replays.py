@@ -221,7 +221,6 @@ def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
             code = await evening(site)
             (name,) = await replay_ids(site, code)
             archive = site.node.archive
-            assert archive is not None
             now = time.time()
             monkeypatch.setattr("fano.server.archive.time.time", lambda: now + 1.9 * 86400)
             await archive.sweep()
@@ -233,10 +232,10 @@ def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
             await replay_ids(site, code)  # asking for the results does not bring it back
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
             assert await archive.rooms_past_their_time() == [code]
-            await sweep_archive(site.node, archive, rooms_too=True)
+            await sweep_archive(site.node, rooms_too=True)
             assert code in await log.rooms(), "somebody is there"
             await site.node.rooms.close()
-            await sweep_archive(site.node, archive, rooms_too=True)
+            await sweep_archive(site.node, rooms_too=True)
             assert await log.rooms() == {}
 
     asyncio.run(main())
@@ -293,7 +292,6 @@ def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) ->
             code = await evening(site)
             (name,) = await replay_ids(site, code)
             replays = site.node.replays
-            assert replays is not None
             for _ in range(2):
                 for eyes in (Seat(0), Seat(1), None, EVERYTHING):
                     assert await replays.reel(name, 0, eyes) is not None
@@ -308,7 +306,6 @@ def test_what_is_kept_in_a_hurry_is_what_the_log_has() -> None:
         async with running(log=log) as site:
             code = await evening(site)
             archive = site.node.archive
-            assert archive is not None
             await archive.settled()
             (made,) = evenings(await log.read(code))
             data = await archive.replay(made.id)

@@ -12,13 +12,11 @@ from fano.log import LogError
 from fano.room import Depart, Room
 from fano.rules.table import Seat
 from fano.server.announce import is_everywhere, lan_address
-from fano.server.archive import Archive
 from fano.server.door import NODE
 from fano.server.limits import neighbourhood
 from fano.server.node import Node
 from fano.server.pages import Page
 from fano.server.reel import EVERYTHING, Eyes
-from fano.server.replays import Replays
 from fano.server.static import answer
 from fano.server.visits import device_of, slowly
 
@@ -56,11 +54,10 @@ async def ready(request: web.Request) -> web.Response:
     node = request.app[NODE]
     if node.stopping:
         raise web.HTTPServiceUnavailable(text="stopping\n")
-    if node.archive is not None:
-        try:
-            await node.archive.probe()
-        except LogError as error:
-            raise web.HTTPServiceUnavailable(text=f"{error}\n") from None
+    try:
+        await node.archive.probe()
+    except LogError as error:
+        raise web.HTTPServiceUnavailable(text=f"{error}\n") from None
     return web.Response(text="ok\n")
 
 
@@ -84,7 +81,7 @@ async def address(request: web.Request) -> web.Response:
 async def replay(request: web.Request) -> web.Response:
     """An evening by its id, which only those who were told know."""
     slowly(request)
-    data = await _archive(request).replay(request.match_info["id"])
+    data = await request.app[NODE].archive.replay(request.match_info["id"])
     if data is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     return web.Response(
@@ -101,7 +98,7 @@ async def frames(request: web.Request) -> web.Response:
     if not re.fullmatch(r"\d{1,3}", game) or not re.fullmatch(r"\d?|all", seat):
         raise web.HTTPBadRequest(text="'game' is a number, 'seat' is one too, or 'all'\n")
     eyes: Eyes = EVERYTHING if seat == EVERYTHING else Seat(int(seat)) if seat else None
-    found = await _replays(request).reel(request.match_info["id"], int(game), eyes)
+    found = await request.app[NODE].replays.reel(request.match_info["id"], int(game), eyes)
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     return answer(request, found)
@@ -110,7 +107,7 @@ async def frames(request: web.Request) -> web.Response:
 async def figures(request: web.Request) -> web.Response:
     """What came of an evening, and what it was like in figures."""
     slowly(request)
-    found = await _replays(request).figures(request.match_info["id"])
+    found = await request.app[NODE].replays.figures(request.match_info["id"])
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     return answer(request, found)
@@ -120,7 +117,7 @@ async def results(request: web.Request) -> web.Response:
     """What came of each evening in a room, and the ids of the replays."""
     slowly(request)
     code, room = await _room(request)
-    evenings = await _archive(request).evenings(code)
+    evenings = await request.app[NODE].archive.evenings(code)
     told = {
         "code": code,
         "playing": room.playing,
@@ -157,26 +154,12 @@ async def forget_me(request: web.Request) -> web.Response:
     if hosted is not None:
         hosted.live.forget(device)
         await hosted.live.flush()
-    if not await _archive(request).forget_device(code, device):
+    if not await node.archive.forget_device(code, device):
         raise web.HTTPForbidden(text="this device has never played in that room\n")
     return web.Response(status=204)
 
 
 # --- who asks for what ----------------------------------------------------------------------------
-
-
-def _archive(request: web.Request) -> Archive:
-    archive = request.app[NODE].archive
-    if archive is None:
-        raise web.HTTPNotFound(text="this server keeps nothing\n")
-    return archive
-
-
-def _replays(request: web.Request) -> Replays:
-    replays = request.app[NODE].replays
-    if replays is None:
-        raise web.HTTPNotFound(text="this server keeps nothing\n")
-    return replays
 
 
 async def _room(request: web.Request) -> tuple[str, Room]:
@@ -188,7 +171,7 @@ async def _room(request: web.Request) -> tuple[str, Room]:
         raise web.HTTPTooManyRequests(text="too many wrong codes\n", headers={"Retry-After": "60"})
     code = request.match_info["code"].upper()
     hosted = node.rooms.hosted(code)
-    room = hosted.live.room if hosted else await _archive(request).folded(code)
+    room = hosted.live.room if hosted else await node.archive.folded(code)
     if room is None:
         visitor.wrong_codes.take()
         raise web.HTTPNotFound(text="there is no room of that code\n")

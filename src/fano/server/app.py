@@ -12,15 +12,11 @@ from aiohttp import web
 from fano.log import LogError
 from fano.press.maker import Maker
 from fano.server.api import add_api
-from fano.server.archive import Archive
 from fano.server.daily_http import add_daily
 from fano.server.door import NODE, say_goodbye, socket
 from fano.server.layouts import MAKER, add_layouts
-from fano.server.metrics import Metrics
 from fano.server.node import Node
 from fano.server.pages import Page
-from fano.server.rooms import Rooms
-from fano.server.settings import Settings
 from fano.server.static import add_pages, plain_errors, secure
 from fano.server.studio import Studio
 
@@ -29,27 +25,17 @@ SWEEP_S = 60.0
 _logger = logging.getLogger(__name__)
 
 
-def make_app(rooms: Rooms, settings: Settings | None = None) -> web.Application:
-    """The socket alone, on rooms that are there already: for tests and benchmarks."""
-    metrics = Metrics(lambda: len(rooms), lambda: len(node.connections))
-    node = Node(rooms, settings or Settings(), metrics)
-    return app_of(node)
-
-
 def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Application:
     """Everything that a node answers."""
     app = web.Application(middlewares=[plain_errors])
     app[NODE] = node
     app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
-    # A server that keeps nothing keeps no layouts either.
-    kept = node.settings.database.with_name("layouts") if node.archive is not None else None
-    app[MAKER] = Maker(kept)
+    app[MAKER] = Maker(node.settings.database.with_name("layouts"))
     add_api(app, pages or {})
     add_layouts(app, pages or {})
     add_daily(app)
-    if node.desk is not None:
-        Studio(node, node.desk).add_to(app)
+    Studio(node).add_to(app)
     add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)
@@ -72,8 +58,7 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
     yield
     task.cancel()
     await node.rooms.close()
-    if node.archive is not None:
-        await node.archive.settled()
+    await node.archive.settled()
 
 
 async def _sweep(node: Node) -> None:
@@ -81,17 +66,16 @@ async def _sweep(node: Node) -> None:
         try:
             await node.rooms.sweep()
             node.visitors.sweep()
-            if node.archive is not None:
-                await sweep_archive(node, node.archive, rooms_too=minute % 60 == 0)
+            await sweep_archive(node, rooms_too=minute % 60 == 0)
         except LogError:
             _logger.exception("sweeping has to wait")
         await asyncio.sleep(SWEEP_S)
 
 
-async def sweep_archive(node: Node, archive: Archive, *, rooms_too: bool) -> None:
+async def sweep_archive(node: Node, *, rooms_too: bool) -> None:
     """Drop replays, and once in a while rooms, whose time is over."""
-    await archive.sweep()
-    for code in await archive.rooms_past_their_time() if rooms_too else ():
+    await node.archive.sweep()
+    for code in await node.archive.rooms_past_their_time() if rooms_too else ():
         if node.rooms.hosted(code) is None:  # somebody may have come back meanwhile
             await node.rooms.forget(code)
             _logger.info("room %s is past its time and deleted", code)

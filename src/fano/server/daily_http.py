@@ -24,7 +24,7 @@ from fano.server.daily import (
     sentence,
     theme_of,
 )
-from fano.server.daily_board import Boards, Entry
+from fano.server.daily_board import Entry
 from fano.server.door import NODE
 from fano.server.visits import device_of, slowly
 
@@ -56,7 +56,7 @@ async def start(request: web.Request) -> web.Response:
     """A device begins a try: it gets a ticket that says when."""
     slowly(request)
     device = device_of(request)
-    secret = await _boards(request).secret()
+    secret = await request.app[NODE].boards.secret()
     now = time.time()
     ticket = make_ticket(secret, device, now)
     return _json({"day": day_at(now).isoformat(), "ticket": ticket})
@@ -77,7 +77,7 @@ async def enter(request: web.Request) -> web.Response:
     name = clean_name(result.name)
     if not name:
         _refuse(Why.BAD_NAME)
-    boards, now = _boards(request), time.time()
+    boards, now = request.app[NODE].boards, time.time()
     began = began_at(await boards.secret(), device, result.ticket)
     why = judge(result, began, now)
     if why is not None or began is None:
@@ -95,13 +95,13 @@ async def enter(request: web.Request) -> web.Response:
 async def forget(request: web.Request) -> web.Response:
     """A device takes its entry off the board of a day."""
     slowly(request)
-    if not await _boards(request).remove(_day(request), device_of(request)):
+    if not await request.app[NODE].boards.remove(_day(request), device_of(request)):
         raise web.HTTPNotFound(text="this device has no entry on that day\n")
     return web.Response(status=204)
 
 
 async def _board(request: web.Request, day: date, device: str | None) -> web.Response:
-    ranked = await _boards(request).ranked(day)
+    ranked = await request.app[NODE].boards.ranked(day)
     places = [
         {"place": place, "name": entry.name, "ms": entry.ms, "slips": entry.slips}
         for place, (_, entry) in enumerate(ranked, 1)
@@ -134,13 +134,6 @@ def _day(request: web.Request) -> date:
     if not FIRST <= day <= today or asked != day.isoformat():
         raise web.HTTPNotFound(text="there is no challenge of that day\n")
     return day
-
-
-def _boards(request: web.Request) -> Boards:
-    boards = request.app[NODE].boards
-    if boards is None:
-        raise web.HTTPNotFound(text="this server keeps nothing\n")
-    return boards
 
 
 def _json(value: object) -> web.Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Self
 from weakref import WeakKeyDictionary
 
 from aiohttp import web
@@ -23,28 +22,22 @@ from fano.studio.space import Bounds
 
 
 class Node:
-    """What every request may need. What keeps things is missing where nothing is kept."""
+    """What every request may need."""
 
-    def __init__(
-        self,
-        rooms: Rooms,
-        settings: Settings,
-        metrics: Metrics,
-        archive: Archive | None = None,
-        boards: Boards | None = None,
-        *,
-        desk: Desk | None = None,
-    ) -> None:
-        self.rooms = rooms
+    def __init__(self, log: LogWithShelf, settings: Settings) -> None:
+        limits = settings.limits
+        metrics = Metrics(lambda: len(self.rooms), lambda: len(self.connections))
         self.settings = settings
-        self.limits = settings.limits
+        self.limits = limits
         self.metrics = metrics
-        self.archive = archive
-        self.desk = desk
-        self.replays = None if archive is None else Replays(archive)
-        self.boards = boards
-        self.visitors = Visitors(settings.limits)
-        self.intake = Intake(settings.limits.bytes_in_flight)
+        self.archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
+        self.replays = Replays(self.archive)
+        notices = Notices(metrics.commit.observe, metrics.wait.observe, self.archive.ended)
+        self.rooms = Rooms(log, notices)
+        self.boards = Boards(log.shelf, settings.retention_days, limits.daily_entries)
+        self.desk = Desk(log.shelf, _bounds(settings))
+        self.visitors = Visitors(limits)
+        self.intake = Intake(limits.bytes_in_flight)
         self.connections: set[Connection] = set()
         self.arriving: set[asyncio.Task[None]] = set()
         """Those who are being seated; a task that nobody holds may vanish."""
@@ -52,19 +45,6 @@ class Node:
         self.deserted = asyncio.Event()
         """Set when the last one goes after the server was told to stop."""
         self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
-
-    @classmethod
-    def on(cls, log: LogWithShelf, settings: Settings) -> Self:
-        """A server on that log."""
-        open_now: list[Node] = []
-        metrics = Metrics(lambda: len(open_now[0].rooms), lambda: len(open_now[0].connections))
-        archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
-        notices = Notices(metrics.commit.observe, metrics.wait.observe, archive.ended)
-        boards = Boards(log.shelf, settings.retention_days, settings.limits.daily_entries)
-        desk = Desk(log.shelf, _bounds(settings))
-        node = cls(Rooms(log, notices), settings, metrics, archive, boards, desk=desk)
-        open_now.append(node)
-        return node
 
     def visitor(self, request: web.BaseRequest) -> Visitor:
         return self.visitors.of(self.address(request))
@@ -94,7 +74,7 @@ class Node:
 
     async def forget_room(self, code: str) -> None:
         """Delete a room: its people are shown out, its log and its replays are gone."""
-        await self.rooms.forget(code, self.archive.forget_room if self.archive else None)
+        await self.rooms.forget(code, self.archive.forget_room)
 
 
 def _bounds(settings: Settings) -> Bounds:

@@ -68,7 +68,7 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     log = SqliteLog(settings.database)
     try:
         served = alone_with(log.path)
-        runner = runner_of(app_of(Node.on(log, settings), all_pages()))
+        runner = runner_of(app_of(Node(log, settings), all_pages()))
         try:
             await runner.setup()
             await web.SockSite(runner, listening, backlog=BACKLOG).start()

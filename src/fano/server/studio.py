@@ -24,7 +24,6 @@ from fano.server.studio_body import answer_json, body, value
 from fano.server.studio_cards import Cards
 from fano.server.studio_prints import Prints
 from fano.server.visits import device_of
-from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.files import packed
 from fano.studio.fill import filled
@@ -64,11 +63,11 @@ SEALED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 class Studio:
     """The desk and the workshop of one server."""
 
-    def __init__(self, node: Node, desk: Desk) -> None:
+    def __init__(self, node: Node) -> None:
         self._node = node
-        self.desk = desk
+        self.desk = node.desk
         self.workshop = Workshop()
-        self._layouts = Layouts(desk, self.workshop)
+        self._layouts = Layouts(self.desk, self.workshop)
 
     def add_to(self, app: web.Application) -> None:
         app.cleanup_ctx.append(self._open_hours)
