@@ -124,7 +124,6 @@ export interface PartyTexts {
   readonly vote: string;
   readonly drawing: string;
   readonly finish: string;
-  readonly leftGame: string;
 }
 
 export const PARTY = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, PartyTexts>;

@@ -54,7 +54,7 @@ export function noted(notes: Notes, theme: Theme, find: Find): Notes {
 }
 
 /** How much a symbol needs training: 0 is as good as usual. */
-export function weakness(trace: Trace, usualMs: number): number {
+function weakness(trace: Trace, usualMs: number): number {
   const mistakes = Object.values(trace.taken).reduce((sum, times) => sum + times, 0);
   return Math.max(0, trace.ms / usualMs - 1) + mistakes;
 }

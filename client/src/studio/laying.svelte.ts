@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 const AGAIN_MS = 3000;
 
 /** As `name_of` in src/fano/studio/layouts.py. */
-export const faceName = (face: DraftFace): string =>
+const faceName = (face: DraftFace): string =>
   face.kind === "picture" ? face.path : `${face.colour ?? ""} ${face.text}`;
 
 const ROUND: readonly number[] = [0, 0, 100];

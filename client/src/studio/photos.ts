@@ -12,7 +12,7 @@ const SMALL_BYTES = 150_000;
 /** Photos of this size have some million pixels. */
 const LARGE_BYTES = 1_000_000;
 
-export const isDrawing = (file: Blob): boolean => file.type === "image/svg+xml";
+const isDrawing = (file: Blob): boolean => file.type === "image/svg+xml";
 
 /** What to send for a file. */
 export async function prepared(file: Blob): Promise<Blob> {

@@ -30,7 +30,7 @@ const SAVE_MS = 600;
 /** So many pictures are on their way at once: some are read while others are sent. */
 const AT_ONCE = 3;
 /** A deck has no use for more. */
-export const MOST_SYMBOLS = 200;
+const MOST_SYMBOLS = 200;
 
 export const INKS = ["#1b4f9c", "#c2371c", "#1f1f24", "#8a5a00", "#7a3fa0", "#00796b"] as const;
 

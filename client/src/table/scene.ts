@@ -14,7 +14,7 @@ export interface Habits {
 
 const known = new Map<string, Habits>();
 
-export function habits(view: View, me: Seat | null): Habits {
+function habits(view: View, me: Seat | null): Habits {
   const before = me === null ? undefined : known.get(view.game);
   const calls = view.can.filter(({ kind }) => kind === "call");
   // Until somebody has called: cards in front of people are all there is, or they are not.

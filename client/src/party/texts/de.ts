@@ -112,5 +112,4 @@ export const de: PartyTexts = {
   vote: "Was spielen wir als Nächstes? Stimmt ab!",
   drawing: "Das Los entscheidet …",
   finish: "Das war das letzte Spiel",
-  leftGame: "gegangen",
 };

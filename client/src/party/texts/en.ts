@@ -112,5 +112,4 @@ export const en: PartyTexts = {
   vote: "Which game next? Vote!",
   drawing: "Drawing lots…",
   finish: "That was the last game",
-  leftGame: "left",
 };

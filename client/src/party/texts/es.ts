@@ -112,5 +112,4 @@ export const es: PartyTexts = {
   vote: "¿A qué jugamos? ¡Votad!",
   drawing: "Sorteando…",
   finish: "Esta ha sido la última",
-  leftGame: "se fue",
 };

@@ -112,5 +112,4 @@ export const fr: PartyTexts = {
   vote: "On joue à quoi ? Votez !",
   drawing: "Tirage au sort…",
   finish: "C’était la dernière partie",
-  leftGame: "parti",
 };

@@ -112,5 +112,4 @@ export const it: PartyTexts = {
   vote: "A cosa giochiamo? Votate!",
   drawing: "Si tira a sorte…",
   finish: "Questa era l’ultima partita",
-  leftGame: "uscito",
 };

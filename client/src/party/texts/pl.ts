@@ -112,5 +112,4 @@ export const pl: PartyTexts = {
   vote: "W co teraz gramy? Głosujcie!",
   drawing: "Losujemy…",
   finish: "To była ostatnia gra",
-  leftGame: "poza grą",
 };

@@ -112,5 +112,4 @@ export const ru: PartyTexts = {
   vote: "Во что играем дальше? Голосуем!",
   drawing: "Бросаем жребий…",
   finish: "Это была последняя игра",
-  leftGame: "не в игре",
 };
