@@ -1,6 +1,6 @@
 """Record games of the rules for the client's tests: those that fit one device on the table.
 
-Run `python tools/tablet_games.py` after a change to the rules. The same code gives the same file,
+Run `python -m tools.tablet_games` after a change to the rules. The same code gives the same file,
 and `tests/repo/test_recorded.py` says when it would not.
 """
 

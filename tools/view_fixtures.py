@@ -1,6 +1,7 @@
 """Write the views that the client's tests arrange and touch: every game, 2 to 8 seats.
 
-Run `python tools/view_fixtures.py` after a change to the rules. The same code gives the same file.
+Run `python -m tools.view_fixtures` after a change to the rules. The same code gives the same file;
+`tests/repo/test_recorded.py` compares.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def outline(found: View) -> dict[str, object]:
     }
 
 
-def main() -> None:
+def content() -> bytes:
     outlines: dict[str, object] = {}
     whole: dict[str, View] = {}
     for game in GAMES:
@@ -61,8 +62,11 @@ def main() -> None:
     orders = sorted({found.order for found in whole.values()})
     decks = {order: full_deck(order).cards for order in orders}
     data = {"outlines": outlines, "views": whole, "decks": decks}
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_bytes(msgspec.json.encode(data) + b"\n")
+    return msgspec.json.encode(data) + b"\n"
+
+
+def main() -> None:
+    TARGET.write_bytes(content())
 
 
 if __name__ == "__main__":

@@ -1,11 +1,16 @@
 """What is recorded from the rules for the page and its tests is what the rules would give today."""
 
-from tools import demos, tablet_games
+from tools import demos, tablet_games, view_fixtures
 
 
 def test_the_games_for_one_device_are_those_of_the_rules() -> None:
     recorded = tablet_games.TARGET.read_bytes()
-    assert tablet_games.content() == recorded, "run python tools/tablet_games.py"
+    assert tablet_games.content() == recorded, "run python -m tools.tablet_games"
+
+
+def test_the_tables_that_the_client_is_tested_with_are_those_of_the_rules() -> None:
+    recorded = view_fixtures.TARGET.read_bytes()
+    assert view_fixtures.content() == recorded, "run python -m tools.view_fixtures"
 
 
 def test_every_game_that_people_choose_has_a_demonstration() -> None:
