@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fano.bots import LEVELS
 from fano.room import AddBot, Change, Close, Depart, Join, Kick, PassHost, Start
 from fano.room.decide import BOT_LEVELS, COLOURS
 from fano.room.state import MOST_SEATS, HostPassed, RoomClosed
@@ -43,6 +44,11 @@ def test_a_bot_makes_room_for_a_person_but_not_in_the_middle_of_a_game() -> None
 
 def test_a_device_has_one_seat() -> None:
     assert why(room_of(2), Join("device-1", "Again")) is Why.NOT_NOW
+
+
+def test_the_room_knows_the_levels_that_bots_have() -> None:
+    """It may not import them; a level that only one of the two knows would end a game."""
+    assert tuple(LEVELS) == BOT_LEVELS
 
 
 @pytest.mark.parametrize("level", [*BOT_LEVELS, "genius"])
