@@ -25,6 +25,10 @@ LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
 MOST_BYTES = 2**20
 """Of a file with settings: what is larger is another file."""
+YES_OR_NO = {
+    **dict.fromkeys(("1", "true", "yes", "on"), True),
+    **dict.fromkeys(("0", "false", "no", "off"), False),
+}
 Origin = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9+.-]*://[^/\s]+$")]
 Days = Annotated[float, msgspec.Meta(ge=0, le=100_000)]
 
@@ -160,9 +164,7 @@ def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
         if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
             value = [part.strip().rstrip("/").lower() for part in parts if part.strip()]
     if kind is bool and isinstance(value, str):
-        words = {"1": True, "true": True, "yes": True, "on": True}
-        value = words | {"0": False, "false": False, "no": False, "off": False}
-        value = value.get(given.value.lower(), given.value)
+        value = YES_OR_NO.get(value.lower(), value)
     if kind is Path and isinstance(value, str):
         value = Path(value).expanduser()
     strict = not isinstance(given.value, str) or kind is bool
