@@ -1,6 +1,11 @@
-/** What the browser remembers between visits. Private windows may refuse: then it forgets. */
+/** What the browser remembers between visits. Private windows may refuse: then it is for this visit. */
+
+/** What could not be kept. */
+const unkept = new Map<string, string>();
 
 export function recall(key: string): string | null {
+  const known = unkept.get(key);
+  if (known !== undefined) return known;
   try {
     return localStorage.getItem(`fano/${key}`);
   } catch {
@@ -11,7 +16,8 @@ export function recall(key: string): string | null {
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`fano/${key}`, value);
+    unkept.delete(key);
   } catch {
-    // Nothing depends on it.
+    unkept.set(key, value);
   }
 }
