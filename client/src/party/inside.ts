@@ -1,20 +1,11 @@
 /** What lies behind the door: lobby, table, podium. It comes after the door can be seen and opened. */
 
+import { fetched } from "../fetched";
 import { afterPaint } from "../frames";
 import type { default as Inside } from "./Inside.svelte";
 
-const AGAIN_MS = 1500;
-
-/** Tries until it has succeeded: a party is worth waiting for. */
-export async function inside(): Promise<{ default: typeof Inside }> {
-  for (;;) {
-    try {
-      return await import("./Inside.svelte");
-    } catch {
-      await new Promise((done) => setTimeout(done, AGAIN_MS));
-    }
-  }
-}
+export const inside = (): Promise<{ default: typeof Inside }> =>
+  fetched(() => import("./Inside.svelte"));
 
 /** Fetch it while somebody reads the first page or types a name. */
 export const fetchInside = (): void => afterPaint(() => void inside());

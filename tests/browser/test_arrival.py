@@ -1,0 +1,52 @@
+"""Pages and their styles arrive, however many of their parts a network loses at first."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Route, expect
+
+from tests.browser.party import problems_of
+
+
+class Losing:
+    """A network that loses the first of what it is asked for, and then no more."""
+
+    def __init__(self, first: int) -> None:
+        self.left = first
+
+    def __call__(self, route: Route) -> None:
+        self.left -= 1
+        if self.left < 0:
+            route.continue_()
+        else:
+            route.abort()
+
+
+def test_a_style_sheet_that_was_lost_is_asked_for_again(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    page.route("**/assets/party-*.css", Losing(2))
+    page.goto(url)
+    page.get_by_role("textbox").first.fill("Ann")
+    page.get_by_role("button", name=re.compile("Start a party")).click()
+    menu = page.get_by_role("button", name="Menu")
+    expect(menu).to_be_visible()
+    box = menu.bounding_box()
+    assert box
+    assert box["height"] >= 44  # as in a lobby that is dressed
+
+
+def test_a_page_that_does_not_arrive_says_so_and_comes_later(
+    phone: BrowserContext, url: str
+) -> None:
+    page = phone.new_page()
+    problems = problems_of(page)
+    lost = Losing(1_000_000)
+    page.route("**/assets/Story-*.js", lost)
+    page.goto(url)
+    page.get_by_role("link", name="How does it work?").click()
+    expect(page.get_by_role("alert")).to_contain_text("Is the host still there?")
+    page.get_by_role("button", name="To the start page").click()
+    page.get_by_role("link", name="How does it work?").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    lost.left = 0
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+    assert problems == []
