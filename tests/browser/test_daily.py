@@ -81,3 +81,18 @@ def dealt(cards: list[int], theme_id: str) -> list[list[set[str]]]:
     names, deck = theme(theme_id).symbols, edition("classic")
     shown = [{names[symbol] for symbol in deck.cards[card]} for card in cards]
     return [shown[i : i + 2] for i in range(0, len(shown), 2)]
+
+
+def test_a_page_that_was_left_open_shows_the_next_day(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    told = {"day": "2026-11-15", "entries": 0, "board": [], "mine": None}
+    page.route("**/api/daily", lambda route: route.fulfill(json=told))
+    page.add_init_script("localStorage.setItem('fano/daily/2026-11-15', '31000')")
+    page.clock.install(time="2026-11-15T23:59:00Z")
+    page.goto(f"{url}?daily")
+    expect(page.get_by_text("Your best today: 31.0 s")).to_be_visible()
+    expect(page.get_by_text("Nobody yet")).to_be_visible()
+    told["day"] = "2026-11-16"
+    page.clock.fast_forward("01:30")
+    expect(page.locator("time")).to_have_attribute("datetime", "2026-11-16")
+    expect(page.get_by_text("Your best today")).to_have_count(0)
