@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.axe import no_violations
 from tests.browser.party import begin, choose, gather, make_it_short, start_a_party
@@ -54,6 +54,21 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
     page.get_by_text("a tournament: most points").click()
     expect(page.get_by_text("A tournament always opens")).to_be_visible()
     no_violations(page)
+
+
+def test_what_is_chosen_shows_without_our_colours(browser: Browser, url: str) -> None:
+    """As people see it who let their system choose all colours."""
+    context = browser.new_context(locale="en-GB", forced_colors="active", service_workers="block")
+    page = context.new_page()
+    start_a_party(page, url, "Ann")
+    tiles = page.locator("li button[aria-pressed]")
+    expect(tiles.first).to_have_css("border-top-width", "4px")
+    expect(tiles.nth(1)).to_have_css("border-top-width", "2px")
+    evening = page.locator("label:has([value=single]:checked) span")
+    expect(evening).to_have_css("border-top-width", "4px")
+    page.goto(f"{url}?daily")
+    expect(page.get_by_role("button", name="Today")).to_have_css("border-top-width", "4px")
+    context.close()
 
 
 def test_a_pause_and_the_choice_between_two_games(
