@@ -46,6 +46,12 @@ function address(): string {
   return url.href;
 }
 
+/** A party that ended while this device was away: the server would let it look at an empty table. */
+function isOver(message: ServerMessage): boolean {
+  if (message.t === "welcome") return message.room.closed;
+  return message.t === "back" && (message.missed ?? []).some(({ room }) => room?.closed);
+}
+
 export class Connection {
   readonly #listener: Listener;
   readonly #token = deviceToken();
@@ -132,6 +138,7 @@ export class Connection {
   }
 
   #heard(message: ServerMessage): void {
+    if (isOver(message)) message = { t: "bye", why: "closed" };
     switch (message.t) {
       case "welcome":
         this.#greeting = { ...this.#greeting, room: message.room.code };

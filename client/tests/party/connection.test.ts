@@ -100,6 +100,24 @@ test("after a break it comes back to its room, and asks again what was not answe
   expect(links).toEqual(["open", "away", "open"]);
 });
 
+test("who comes to a party that is over is told so, and stays out", () => {
+  FakeSocket.last.welcome();
+  FakeSocket.last.onclose?.();
+  vi.advanceTimersByTime(400);
+  FakeSocket.last.onopen?.();
+  const missed = [{ t: "did", seq: 2, at: 5, room: { closed: true } }];
+  FakeSocket.last.say({ t: "back", v: 1, seq: 2, now: 9, missed });
+  expect(heard.at(-1)).toEqual({ t: "bye", why: "closed" });
+  expect(links).toEqual(["open", "away", "closed"]);
+
+  line.again();
+  FakeSocket.last.onopen?.();
+  const room = { code: "ABCDE", closed: true };
+  FakeSocket.last.say({ t: "welcome", seq: 2, now: 9, seat: null, room, table: {} });
+  expect(heard.at(-1)).toEqual({ t: "bye", why: "closed" });
+  expect(FakeSocket.last.closed).toBe(true);
+});
+
 test("after a break it says what it has seen, and what it missed may answer what it asked", () => {
   FakeSocket.last.welcome();
   FakeSocket.last.say({ t: "did", seq: 2, at: 5 });
