@@ -4,7 +4,7 @@ import base64
 import re
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from fano.deckfile import read
 from tests.browser.axe import no_violations
@@ -221,6 +221,28 @@ def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
     page.get_by_role("button", name="Done").click()
     expect_saved(page)
     assert problems == []
+
+
+def test_what_cannot_be_printed_is_said_in_sight(browser: Browser, url: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="de-DE", service_workers="block"
+    )
+    page = context.new_page()
+    page.goto(f"{url}?studio")
+    page.get_by_role("button", name="Wörter einfügen").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("\n".join("abcdef𓀀"))
+    page.get_by_role("dialog").locator("button.primary").click()
+    page.get_by_role("button", name="Drucken").click(timeout=PATIENCE_MS)
+    alert = page.get_by_role("dialog").get_by_role("alert")
+    expect(alert).to_contain_text("Zeichen, die der Server nicht zeichnen kann")
+    expect(alert).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Schließen").click()
+    # However a deck is called, its sheet can be closed.
+    page.get_by_role("textbox", name="Name des Kartenspiels").fill("Donaudampfschifffahrt" * 4)
+    page.get_by_role("button", name="Mehr").click()
+    expect(page.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Schließen").click()
+    context.close()
 
 
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:

@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from fano.deckfile import Spot, read
+from fano.deckfile import Spot, Text, read
 from fano.log import MemoryLog
 from fano.room import Setup
 from fano.server.limits import Limits
@@ -208,6 +208,18 @@ def test_a_deck_is_printed_and_looked_at_page_by_page() -> None:
         assert "attachment" in answer.headers["Content-Disposition"]
         huge = await guest.ask("POST", f"decks/{deck}/page", b'{"options": {"size": 400}}')
         assert huge.why == No.CANNOT_PRINT
+
+    in_the_studio(test)
+
+
+def test_a_word_that_no_font_has_is_named_when_it_shall_be_printed() -> None:
+    async def test(ann: Visitor) -> None:
+        draft = words(7)
+        scribe = replace(draft.symbols[0], face=Text("𓀀"))
+        deck = await ann.create(replace(draft, symbols=(scribe, *draft.symbols[1:])))
+        page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {}}')
+        assert page.why == No.NO_LETTERS
+        assert "𓀀" in page.json["sentence"]
 
     in_the_studio(test)
 

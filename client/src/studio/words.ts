@@ -134,6 +134,7 @@ export type NoCode =
   | "bad_file"
   | "too_few"
   | "cannot_print"
+  | "no_letters"
   | "busy"
   | "slow_down"
   | "offline";

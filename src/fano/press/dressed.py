@@ -25,7 +25,7 @@ from fano.press.lay_out import (
     lay_out_deck,
 )
 from fano.press.model import CardShape, Figure, Quality, Spot
-from fano.press.paper import PressError
+from fano.press.paper import PressError, Unwritable
 from fano.press.photo import require_no_text
 from fano.press.second import second_dresses
 from fano.symbols import Language, Theme
@@ -158,7 +158,8 @@ def _figure(entry: SymbolEntry, face: FileFace, pictures: dict[str, bytes], pref
     try:
         return _drawn(face, pictures, prefix)
     except FanoError as error:
-        raise PressError(f"symbol {entry.id!r}: {error}") from error
+        kind = Unwritable if isinstance(error, Unwritable) else PressError
+        raise kind(f"symbol {entry.id!r}: {error}") from error
 
 
 def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:

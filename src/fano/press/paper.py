@@ -13,6 +13,10 @@ class PressError(FanoError):
     """Something cannot be printed as asked; the message says what does not fit, and what would."""
 
 
+class Unwritable(PressError):
+    """No font here has letters that shall be printed."""
+
+
 class Paper(NamedTuple):
     width_mm: float
     height_mm: float

@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw, ImageFont, features
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
 from fano.press.model import Figure, Outline
+from fano.press.paper import Unwritable
 from fano.press.trace import trace
 
 FONT_PX = 128
@@ -76,7 +77,7 @@ def _font_for(letters: str, path: Path | None) -> Font:
             raise FanoError(f"{path} is not a font that can be read") from error
     leftward = any(bidirectional(letter) in ("R", "AL") for letter in letters)
     if leftward and not features.check("fribidi"):
-        raise FanoError(
+        raise Unwritable(
             f"{letters!r} runs from right to left, which takes the library fribidi: install it, "
             "or draw it as a picture instead"
         )
@@ -86,7 +87,7 @@ def _font_for(letters: str, path: Path | None) -> Font:
             return font
     if _font(OURS, px) is None:
         raise FanoError(f"{OURS} is not built: run tools/setup.sh, or install the package again")
-    raise FanoError(f"no font here has the letters of {letters!r}: draw it as a picture instead")
+    raise Unwritable(f"no font here has the letters of {letters!r}: draw it as a picture instead")
 
 
 @lru_cache(maxsize=16)

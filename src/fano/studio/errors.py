@@ -28,6 +28,7 @@ class No(StrEnum):
     BAD_FILE = "bad_file"
     TOO_FEW = "too_few"
     CANNOT_PRINT = "cannot_print"
+    NO_LETTERS = "no_letters"
     BUSY = "busy"
     SLOW_DOWN = "slow_down"
 

@@ -12,7 +12,7 @@ from fano.press.dressed import Dressed, from_file
 from fano.press.job import Job, faces_of, pages_of
 from fano.press.lay_out import Progress
 from fano.press.page import Page
-from fano.press.paper import paper
+from fano.press.paper import Unwritable, paper
 from fano.press.stock import Stock
 from fano.press.typeset import pdf, png
 from fano.studio.errors import No, StudioError
@@ -28,7 +28,7 @@ def print_pdf(
 ) -> tuple[bytes, int]:
     """The PDF, and how many pages it has."""
     job = job_of(options)
-    dressed = from_file(deckfile_of(draft, pictures))
+    dressed = _dressed(draft, pictures)
     faces = _laid(job, dressed, range(len(dressed.cards)), progress)
     stock = Stock()
     pages = [page for _, page in pages_of(job, dressed, faces, stock)]
@@ -40,7 +40,7 @@ def print_page(
 ) -> tuple[bytes, int]:
     """One page as a PNG, counted from 0, and how many there are. Only its cards are laid out."""
     job = job_of(options)
-    dressed = from_file(deckfile_of(draft, pictures))
+    dressed = _dressed(draft, pictures)
     before = 0
     if "cards" in job.parts:
         each, sides = len(job.sheet.places), 2 if job.finish.back else 1
@@ -59,6 +59,13 @@ def print_page(
     if not 0 <= page - before < len(others):
         raise StudioError(No.CANNOT_PRINT, f"there is no page {page + 1}")
     return png(others[page - before], stock, PREVIEW_DPI), before + len(others)
+
+
+def _dressed(draft: Draft, pictures: Mapping[str, bytes]) -> Dressed:
+    try:
+        return from_file(deckfile_of(draft, pictures))
+    except Unwritable as error:
+        raise StudioError(No.NO_LETTERS, str(error)) from error
 
 
 def _pages_beside_cards(job: Job, dressed: Dressed, stock: Stock) -> list[Page]:

@@ -105,6 +105,7 @@ export const de: StudioTexts = {
     bad_file: "Diese Datei ist kein Kartenspiel, das wir lesen können.",
     too_few: "Für diese Größe sind es zu wenige Bilder.",
     cannot_print: "Das passt nicht aufs Papier: kleinere Karten oder größeres Papier wählen.",
+    no_letters: "Ein Wort hat Zeichen, die der Server nicht zeichnen kann. Nimm stattdessen ein Bild davon.",
     busy: "Gerade sind viele dabei. Versuch es gleich noch einmal.",
     slow_down: "Das war etwas viel auf einmal. Warte einen Moment.",
     offline: "Der Server ist nicht erreichbar.",

@@ -105,6 +105,7 @@ export const en: StudioTexts = {
     bad_file: "This is not a deck file that we can read.",
     too_few: "There are too few pictures for this size.",
     cannot_print: "This does not fit on the paper: choose smaller cards or larger paper.",
+    no_letters: "A word of this deck has letters that the server cannot draw. Use a picture of it instead.",
     busy: "Many people are at it right now. Try again in a moment.",
     slow_down: "That was a bit much at once. Wait a moment.",
     offline: "The server cannot be reached.",

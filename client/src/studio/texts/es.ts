@@ -105,6 +105,7 @@ export const es: StudioTexts = {
     bad_file: "No es un archivo de baraja que sepamos leer.",
     too_few: "Hay muy pocas imágenes para este tamaño.",
     cannot_print: "No cabe en el papel: elige cartas más pequeñas o un papel más grande.",
+    no_letters: "Una palabra tiene letras que el servidor no sabe dibujar. Pon una imagen en su lugar.",
     busy: "Hay mucha gente ahora mismo. Inténtalo dentro de un momento.",
     slow_down: "Eso fue demasiado a la vez. Espera un momento.",
     offline: "No se puede llegar al servidor.",

@@ -105,6 +105,7 @@ export const fr: StudioTexts = {
     bad_file: "Ce n’est pas un fichier de jeu que nous savons lire.",
     too_few: "Il y a trop peu d’images pour cette taille.",
     cannot_print: "Cela ne tient pas sur le papier : des cartes plus petites ou un papier plus grand.",
+    no_letters: "Un mot a des caractères que le serveur ne sait pas dessiner. Mets plutôt une image.",
     busy: "Il y a du monde en ce moment. Réessaie dans un instant.",
     slow_down: "C’était un peu trop à la fois. Attends un instant.",
     offline: "Le serveur est injoignable.",

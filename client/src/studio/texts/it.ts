@@ -105,6 +105,7 @@ export const it: StudioTexts = {
     bad_file: "Non è un file di mazzo che sappiamo leggere.",
     too_few: "Le immagini sono troppo poche per questa grandezza.",
     cannot_print: "Non sta sul foglio: scegli carte più piccole o un foglio più grande.",
+    no_letters: "Una parola ha caratteri che il server non sa disegnare. Usa un’immagine al suo posto.",
     busy: "In questo momento c’è molta gente. Riprova tra poco.",
     slow_down: "Era un po’ troppo in una volta. Aspetta un momento.",
     offline: "Il server non risponde.",

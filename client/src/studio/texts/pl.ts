@@ -115,6 +115,7 @@ export const pl: StudioTexts = {
     bad_file: "To nie jest plik talii, który umiemy przeczytać.",
     too_few: "Na tę wielkość jest za mało obrazków.",
     cannot_print: "To się nie mieści na papierze: wybierz mniejsze karty albo większy papier.",
+    no_letters: "Jedno ze słów ma znaki, których serwer nie umie narysować. Użyj zamiast niego obrazka.",
     busy: "Teraz jest tu tłoczno. Spróbuj za chwilę.",
     slow_down: "To było trochę za dużo naraz. Poczekaj chwilę.",
     offline: "Nie można połączyć się z serwerem.",
