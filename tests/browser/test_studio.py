@@ -245,6 +245,25 @@ def test_what_cannot_be_printed_is_said_in_sight(browser: Browser, url: str) -> 
     context.close()
 
 
+def test_a_link_can_be_passed_on_from_the_machine_that_serves(
+    phone: BrowserContext, url: str
+) -> None:
+    """Without a safe connection there is no clipboard, and nobody else finds "localhost"."""
+    page = phone.new_page()
+    page.add_init_script(
+        "for (const way of ['share', 'clipboard'])"
+        " Object.defineProperty(navigator, way, { value: undefined })"
+    )
+    outside = {"url": "http://192.168.1.5:5757/"}
+    page.route("**/api/address.json", lambda route: route.fulfill(json=outside))
+    open_studio(page, url)
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
+    page.get_by_role("button", name="Add them").click()
+    link = page.get_by_role("textbox", name="Share")
+    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.5:5757/\?studio=[\w-]{22}$"))
+
+
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     page.goto(f"{url}?studio=abcdef")

@@ -52,7 +52,6 @@ export interface StudioTexts {
   readonly play: string;
   readonly print: string;
   readonly share: string;
-  readonly copied: string;
   readonly more: string;
   readonly asFile: string;
   readonly copy: string;

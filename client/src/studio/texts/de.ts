@@ -35,7 +35,6 @@ export const de: StudioTexts = {
   play: "Spielen",
   print: "Drucken",
   share: "Teilen",
-  copied: "Link kopiert!",
   more: "Mehr",
   asFile: "Als Datei speichern",
   copy: "Kopie machen",

@@ -35,7 +35,6 @@ export const en: StudioTexts = {
   play: "Play",
   print: "Print",
   share: "Share",
-  copied: "Link copied!",
   more: "More",
   asFile: "Save as a file",
   copy: "Make a copy",

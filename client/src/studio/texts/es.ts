@@ -35,7 +35,6 @@ export const es: StudioTexts = {
   play: "Jugar",
   print: "Imprimir",
   share: "Compartir",
-  copied: "¡Enlace copiado!",
   more: "Más",
   asFile: "Guardar como archivo",
   copy: "Hacer una copia",

@@ -35,7 +35,6 @@ export const fr: StudioTexts = {
   play: "Jouer",
   print: "Imprimer",
   share: "Partager",
-  copied: "Lien copié !",
   more: "Plus",
   asFile: "Enregistrer comme fichier",
   copy: "Faire une copie",

@@ -35,7 +35,6 @@ export const it: StudioTexts = {
   play: "Gioca",
   print: "Stampa",
   share: "Condividi",
-  copied: "Link copiato!",
   more: "Altro",
   asFile: "Salva come file",
   copy: "Fai una copia",

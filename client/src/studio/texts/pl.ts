@@ -42,7 +42,6 @@ export const pl: StudioTexts = {
   play: "Graj",
   print: "Drukuj",
   share: "Udostępnij",
-  copied: "Skopiowano link!",
   more: "Więcej",
   asFile: "Zapisz jako plik",
   copy: "Zrób kopię",

@@ -41,7 +41,6 @@ export const ru: StudioTexts = {
   play: "Играть",
   print: "Печать",
   share: "Поделиться",
-  copied: "Ссылка скопирована!",
   more: "Ещё",
   asFile: "Сохранить в файл",
   copy: "Сделать копию",
