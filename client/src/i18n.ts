@@ -52,9 +52,13 @@ export function detect(wishes: readonly string[]): Lang {
   return "en";
 }
 
+/** A name that runs from right to left, among words that do not: what follows it stays behind it. */
+export const among = (name: string): string =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
+
 /** "Ann: 3" the way the language writes it. */
 export const labelled = (lang: Lang, label: string, what: string | number): string =>
-  `${label}${TEXTS[lang].colon} ${what}`;
+  `${among(label)}${TEXTS[lang].colon} ${what}`;
 
 /** "1.8 s" the way the language writes it, or in words for a voice. */
 export function seconds(lang: Lang, millis: number, inWords = false): string {
