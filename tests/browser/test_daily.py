@@ -36,6 +36,7 @@ def test_the_same_cards_on_two_devices_and_the_time_on_the_board(
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("timer")).to_be_visible()  # which nobody reads out ten times a second
     seen = [find(page, wait_ms=LEAST_MS, slips=number == 3) for number in range(PAIRS)]
+    expect(page.get_by_role("status", name="Your time: ")).to_be_focused()
     expect(page.get_by_text("Wrong touches: 1")).to_be_visible()
     page.get_by_role("textbox").fill("Zoë")
     no_violations(page)
