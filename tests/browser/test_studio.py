@@ -264,6 +264,26 @@ def test_a_link_can_be_passed_on_from_the_machine_that_serves(
     expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.5:5757/\?studio=[\w-]{22}$"))
 
 
+def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str) -> None:
+    page = phone.new_page()
+    open_studio(page, url)
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
+    page.get_by_role("button", name="Add them").click()
+    expect_saved(page)
+    phone.set_offline(True)
+    title = page.get_by_role("textbox", name="Name of the deck")
+    title.fill("Letters")
+    title.blur()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    expect(page.get_by_text("Not saved yet")).to_be_visible()
+    phone.set_offline(False)
+    expect_saved(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.reload()
+    expect(title).to_have_value("Letters")
+
+
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     page.goto(f"{url}?studio=abcdef")

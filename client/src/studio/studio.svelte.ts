@@ -27,6 +27,9 @@ import { signOf } from "./signs";
 import { bestSize, grownSize, type Size } from "./sizes";
 
 const SAVE_MS = 600;
+/** What could not be saved because of something that passes is tried again after so long. */
+const AGAIN_MS = 3000;
+const PASSING: readonly string[] = ["busy", "slow_down", "offline"];
 /** So many pictures are on their way at once: some are read while others are sent. */
 const AT_ONCE = 3;
 /** A deck has no use for more. */
@@ -95,6 +98,8 @@ export class Studio {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
   #dirty = false;
+  /** The last attempt to save has failed, and another will follow. */
+  #failing = false;
 
   constructor(
     lang: Lang,
@@ -116,7 +121,7 @@ export class Studio {
     });
     $effect(() => () => {
       clearTimeout(this.#timer);
-      if (this.#dirty) void this.#save();
+      if (this.#dirty || this.#failing) void this.#save();
     });
   }
 
@@ -163,7 +168,8 @@ export class Studio {
     this.draft = { ...info.draft, symbols: info.draft.symbols ?? [], edition: info.draft.edition ?? "classic", language: info.draft.language ?? "en" };
     this.pictures = info.pictures;
     this.#laid.clear();
-    this.#dirty = false;
+    clearTimeout(this.#timer);
+    this.#dirty = this.#failing = false;
     this.status = "saved";
   }
 
@@ -189,6 +195,7 @@ export class Studio {
   /** Everything that was decided is on the server. */
   async settled(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#dirty ||= this.#failing;
     while (this.#dirty || this.#saving !== null) await (this.#saving ?? this.#save());
   }
 
@@ -202,6 +209,9 @@ export class Studio {
         (info) => {
           this.info = info;
           if (!this.#dirty) this.status = "saved";
+          if (!this.#failing) return;
+          this.#failing = false;
+          this.troubles = this.troubles.filter(({ name, why }) => name !== "" || !PASSING.includes(why));
         },
         (error: unknown) => this.#unsaved(error),
       )
@@ -212,7 +222,10 @@ export class Studio {
 
   async #unsaved(error: unknown): Promise<void> {
     this.status = "unsaved";
-    this.tell("", error);
+    const passing = PASSING.includes(error instanceof Refusal ? error.why : "offline");
+    if (!passing || !this.#failing) this.tell("", error);
+    this.#failing = passing;
+    if (passing) this.#timer = setTimeout(() => void this.#save(), AGAIN_MS);
     if (error instanceof Refusal && error.why === "changed" && this.info) await this.open(this.info.id);
   }
 
