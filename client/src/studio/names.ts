@@ -1,10 +1,14 @@
 /** What a new symbol is called, and the id that it keeps. */
 
+/** At most so many letters: an emoji is whole or not there, since half of one cannot be sent. */
+export const shortened = (text: string, most: number): string =>
+  [...text.trim()].slice(0, most).join("").trim();
+
 /** What a file is called, as people say it: "red_car-2.png" is a "red car 2". */
 export function nameOf(file: string): string {
   const stem = file.replace(/\.[^.]{1,5}$/, "").normalize("NFC");
   const words = stem.replace(/[_\-.\s]+/g, " ").replace(/[^\p{L}\p{M}\p{N}\p{S}\p{P} ]/gu, "");
-  return words.trim().slice(0, 80).trim();
+  return shortened(words, 80);
 }
 
 /** Photos that only a camera has named. */

@@ -1,5 +1,7 @@
 /** Pasted words: a list, or a table of two columns out of a spreadsheet or a text. */
 
+import { shortened } from "./names";
+
 export interface Row {
   readonly first: string;
   /** Its other dress, where there is one. */
@@ -43,7 +45,7 @@ const clean = (text: string) =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "")
     .trim();
 
-const cell = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, LONGEST).trim();
+const cell = (text: string) => shortened(text.replace(/\s+/g, " "), LONGEST);
 
 function unique(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();

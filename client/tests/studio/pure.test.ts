@@ -3,7 +3,7 @@ import { LANGS } from "../../src/i18n";
 import { CLOSE, distance, lookAlikes, repeated } from "../../src/studio/alike";
 import type { DraftSymbol } from "../../src/studio/api";
 import { cutOut } from "../../src/studio/cutout";
-import { idOf, isCamera, nameOf } from "../../src/studio/names";
+import { idOf, isCamera, nameOf, shortened } from "../../src/studio/names";
 import { isEmoji, rowsOf } from "../../src/studio/paste";
 import { bestSize, grownSize } from "../../src/studio/sizes";
 import { millimetres, STUDIO } from "../../src/studio/words";
@@ -112,4 +112,13 @@ test.each(LANGS)("the texts in %s are all there", (lang) => {
   expect(texts.alike("fox", "dog")).toMatch(/fox.*dog/);
   expect(texts.copyOf("Zoo")).toContain("Zoo");
   expect(millimetres(lang, 80)).toMatch(lang === "ru" ? /^80\sмм$/ : /^80\smm$/);
+});
+
+test("what is too long is never cut through the middle of an emoji", () => {
+  const long = `x${"🎉".repeat(60)}`;
+  const whole = /^x(🎉)+$/u;
+  expect(shortened(" ab ", 40)).toBe("ab");
+  expect(shortened(long, 40)).toMatch(whole);
+  expect(rowsOf(long)[0]?.first).toMatch(whole);
+  expect(nameOf(`x${"🎉".repeat(90)}.png`)).toMatch(whole);
 });
