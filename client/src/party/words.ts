@@ -93,6 +93,13 @@ export interface PartyTexts {
   readonly playOn: string;
   readonly closeRoom: string;
   readonly closeSure: string;
+  readonly leaveForget: string;
+  readonly forgetAbout: string;
+  readonly closeForget: string;
+  readonly closeForgetAbout: string;
+  readonly forgetMe: string;
+  readonly forgotten: string;
+  readonly forgetFailed: string;
   readonly paused: string;
   readonly pausedAbout: WithName;
   readonly getReady: string;

@@ -84,6 +84,15 @@ export const de: PartyTexts = {
   playOn: "Weiterspielen",
   closeRoom: "Party für alle beenden",
   closeSure: "Die Party für alle beenden?",
+  leaveForget: "Gehen und meine Daten löschen",
+  forgetAbout:
+    "Löschen nimmt deinen Namen für immer aus diesem Raum, seinen Ergebnissen und Wiederholungen.",
+  closeForget: "Beenden und alle Spiele löschen",
+  closeForgetAbout:
+    "Löschen entfernt den Raum mit allen Ergebnissen und Wiederholungen, für alle und für immer.",
+  forgetMe: "Meine Daten löschen",
+  forgotten: "Dein Name steht hier nicht mehr.",
+  forgetFailed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
   paused: "Pause",
   pausedAbout: (name) => `${name} macht gleich weiter.`,
   getReady: "Macht euch bereit …",

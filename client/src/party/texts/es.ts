@@ -84,6 +84,15 @@ export const es: PartyTexts = {
   playOn: "Seguir jugando",
   closeRoom: "Terminar la fiesta para todos",
   closeSure: "¿Terminar la fiesta para todos?",
+  leaveForget: "Salir y borrar mis datos",
+  forgetAbout:
+    "Borrar quita tu nombre de esta sala, de sus resultados y de sus repeticiones, para siempre.",
+  closeForget: "Terminarla y borrar sus partidas",
+  closeForgetAbout:
+    "Borrar elimina la sala con todos sus resultados y repeticiones, para todos y para siempre.",
+  forgetMe: "Borrar mis datos",
+  forgotten: "Tu nombre ya no está aquí.",
+  forgetFailed: "No ha funcionado. Inténtalo dentro de un momento.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} seguirá en un momento.`,
   getReady: "Preparados…",

@@ -84,6 +84,15 @@ export const fr: PartyTexts = {
   playOn: "Continuer à jouer",
   closeRoom: "Terminer la fête pour tous",
   closeSure: "Terminer la fête pour tout le monde ?",
+  leaveForget: "Partir et effacer mes données",
+  forgetAbout:
+    "Effacer retire ton nom de cette salle, de ses résultats et des parties à revoir, pour toujours.",
+  closeForget: "La terminer et effacer ses parties",
+  closeForgetAbout:
+    "Effacer supprime la salle avec tous ses résultats et ses parties à revoir, pour tous et pour toujours.",
+  forgetMe: "Effacer mes données",
+  forgotten: "Ton nom n’est plus ici.",
+  forgetFailed: "Cela n’a pas marché. Réessaie dans un instant.",
   paused: "Pause",
   pausedAbout: (name) => `${name} reprend dans un instant.`,
   getReady: "Préparez-vous…",

@@ -84,6 +84,15 @@ export const it: PartyTexts = {
   playOn: "Continua a giocare",
   closeRoom: "Chiudi la festa per tutti",
   closeSure: "Chiudere la festa per tutti?",
+  leaveForget: "Esci e cancella i miei dati",
+  forgetAbout:
+    "Cancellare toglie il tuo nome da questa stanza, dai risultati e dalle partite da rivedere, per sempre.",
+  closeForget: "Chiudila e cancella le partite",
+  closeForgetAbout:
+    "Cancellare elimina la stanza con tutti i risultati e le partite da rivedere, per tutti e per sempre.",
+  forgetMe: "Cancella i miei dati",
+  forgotten: "Il tuo nome non è più qui.",
+  forgetFailed: "Non ha funzionato. Riprova tra poco.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} riprende tra un attimo.`,
   getReady: "Pronti…",
