@@ -1,15 +1,18 @@
 """The studio in real Chromium: somebody's pictures and words become decks that are played."""
 
 import base64
+import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from fano.deckfile import read
 from tests.browser.axe import no_violations
 from tests.browser.party import begin, play_to_the_end, problems_of, results
 from tests.browser.person import Person
+from tests.press.raster import opened
 from tests.studio.make import HOSTILE_SVGS, photo
 
 PATIENCE_MS = 40_000
@@ -39,6 +42,19 @@ bird\tl'oiseau
 book\tle livre
 hand\tla main
 🐝\tl'abeille"""
+SERVICE = {
+    "Width of the paper": "90",
+    "Height of the paper": "86",
+    "Size of a card": "72.5",
+    "Edge of the paper": "0",
+    "Between two cards": "4",
+    "Backs run on beyond the cut": "3",
+    "From a card’s edge to its symbols": "5.5",
+    "Size of a token": "20",
+    "Thickness of a card": "0.4",
+    "Move backs to the right": "0.3",
+    "Move backs down": "-0.2",
+}
 
 
 def drop(page: Page, files: dict[str, bytes]) -> None:
@@ -100,7 +116,7 @@ def test_from_57_pictures_to_a_game_and_a_pdf(
 
     page.get_by_role("button", name="Print").click()
     expect(page.get_by_text("Page 1 of 20")).to_be_visible(timeout=PATIENCE_MS)
-    page.get_by_label("Backs").select_option("none")
+    page.get_by_role("combobox", name="Backs").select_option("none")
     expect(page.get_by_text("Page 1 of 10")).to_be_visible(timeout=PATIENCE_MS)
     with page.expect_download(timeout=2 * PATIENCE_MS) as downloading:
         page.get_by_role("button", name="Download PDF").click()
@@ -220,6 +236,57 @@ def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
     expect(page.get_by_role("button", name="As it was")).to_be_visible()
     page.get_by_role("button", name="Done").click()
     expect_saved(page)
+    assert problems == []
+
+
+def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
+    phone: BrowserContext, url: str, tmp_path: Path
+) -> None:
+    page = phone.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
+    page.get_by_role("button", name="Add them").click()
+    whole_cards(page, 7)
+    page.get_by_role("button", name="Print").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("Page 1 of 4")).to_be_visible(timeout=PATIENCE_MS)
+    sheet.get_by_role("combobox", name=re.compile("^Paper")).select_option("Another size")
+    sheet.get_by_text("More choices").click()
+    for field, millimetres in SERVICE.items():
+        number = sheet.get_by_label(field)
+        number.fill(millimetres)
+        number.blur()
+    sheet.get_by_label("Colour of backs and box").fill("#00796b")
+    sheet.get_by_label("Second language").select_option("Polski")
+    sheet.get_by_label("Symbols upright").check()
+    expect(sheet.get_by_text("Page 1 of 14")).to_be_visible(timeout=PATIENCE_MS)
+    no_violations(page)
+    with (
+        page.expect_download(timeout=2 * PATIENCE_MS) as downloading,
+        page.expect_request("**/print") as asking,
+    ):
+        sheet.get_by_role("button", name="Download PDF").click()
+    asked: dict[str, object] = json.loads(asking.value.post_data or "")
+    assert asked == asked | {
+        "paper": "90x86",
+        "size": 72.5,
+        "margin": 0,
+        "gap": 4,
+        "bleed": 3,
+        "safe": 5.5,
+        "token_size": 20,
+        "thickness": 0.4,
+        "drift": [0.3, -0.2],
+        "colour": "#00796b",
+        "langs": ["en", "pl"],
+        "upright": True,
+    }
+    downloading.value.save_as(tmp_path / "service.pdf")
+    with opened((tmp_path / "service.pdf").read_bytes()) as document:
+        width, height = document[0].get_size()
+    assert (width, height) == pytest.approx((90 / 25.4 * 72, 86 / 25.4 * 72), abs=0.1)
     assert problems == []
 
 

@@ -25,6 +25,8 @@ from fano.server.limits import Limits
 from fano.server.settings import Settings
 from fano.studio.errors import No
 from fano.studio.model import Draft
+from fano.studio.options import Options
+from fano.studio.prints import job_of
 from fano.studio.tasks import Print
 from fano.studio.workshop import MOST_PRINTS, Workshop
 from fano.wire import messages as wire
@@ -208,6 +210,25 @@ def test_a_deck_is_printed_and_looked_at_page_by_page() -> None:
         assert "attachment" in answer.headers["Content-Disposition"]
         huge = await guest.ask("POST", f"decks/{deck}/page", b'{"options": {"size": 400}}')
         assert huge.why == No.CANNOT_PRINT
+
+    in_the_studio(test)
+
+
+def test_all_choices_of_the_press_reach_it() -> None:
+    wish = {"safe": 5, "token_size": 20, "thickness": 0.5, "upright": True, "margin": 1}
+    job = job_of(msgspec.convert(wish, Options))
+    assert (job.safe_mm, job.token_mm, job.thickness_mm) == (5, 20, 0.5)
+    assert (job.upright, job.margin_mm) == (True, 1)
+
+
+def test_upright_cards_are_not_printed_as_they_were_seen() -> None:
+    async def test(ann: Visitor) -> None:
+        deck = await ann.small_deck()
+        seen, upright = [
+            (await ann.ask("POST", f"decks/{deck}/page", b'{"options": %s}' % options)).body
+            for options in (b"{}", b'{"upright": true}')
+        ]
+        assert seen != upright
 
     in_the_studio(test)
 

@@ -119,8 +119,17 @@ export const layCards = (id: string, edition: string, cards: readonly CardWish[]
 export const fileUrl = (id: string): string => `api/decks/${id}/deck.fano`;
 export const pictureUrl = (id: string, path: string): string => `api/decks/${id}/${path}`;
 
+export type PrintLength = "margin" | "gap" | "bleed" | "safe" | "token_size" | "thickness";
+
+/** What few people change. */
+export interface PrintDetails extends Readonly<Record<PrintLength, number>> {
+  readonly colour: string;
+  readonly drift: readonly [number, number];
+  readonly upright: boolean;
+}
+
 /** As `Options` in src/fano/studio/options.py. */
-export interface PrintOptions {
+export interface PrintOptions extends PrintDetails {
   readonly parts: readonly string[];
   readonly paper: string;
   readonly size: number;

@@ -1,6 +1,7 @@
 /** What the studio says, in seven languages. */
 
 import type { Lang } from "../i18n";
+import type { PrintLength } from "./api";
 import { de } from "./texts/de";
 import { en } from "./texts/en";
 import { es } from "./texts/es";
@@ -104,6 +105,16 @@ export interface StudioTexts {
   readonly cutLine: string;
   readonly marks: string;
   readonly fine: string;
+  readonly ownPaper: string;
+  readonly paperWidth: string;
+  readonly paperHeight: string;
+  readonly moreChoices: string;
+  readonly lengths: Readonly<Record<PrintLength, string>>;
+  readonly driftRight: string;
+  readonly driftDown: string;
+  readonly backColour: string;
+  readonly secondLanguage: string;
+  readonly upright: string;
   readonly page: (n: number, of: number) => string;
   readonly before: string;
   readonly after: string;
@@ -140,7 +151,8 @@ export type NoCode =
 
 export const STUDIO = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, StudioTexts>;
 
-/** "80 mm", and "80 мм" in Russian. */
-export function millimetres(lang: Lang, n: number): string {
-  return new Intl.NumberFormat(lang, { style: "unit", unit: "millimeter" }).format(n);
+/** What lengths on paper are told in: "mm", and "мм" in Russian. */
+export function millimetre(lang: Lang): string {
+  const parts = new Intl.NumberFormat(lang, { style: "unit", unit: "millimeter" }).formatToParts(1);
+  return parts.find(({ type }) => type === "unit")?.value ?? "mm";
 }

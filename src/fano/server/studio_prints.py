@@ -108,7 +108,8 @@ class Prints:
         deck = request.match_info["id"]
         kept = await self._desk.get(deck)
         draft = kept.draft
-        if options.shape == "round" and options.quality == "instant":
+        as_seen = options.quality == "instant" and not options.upright
+        if options.shape == "round" and as_seen:
             # What people have seen and played is what they cut out.
             draft = replace(draft, spots=await self._layouts.spots(deck, kept))
         return Print(draft, await self._desk.pictures(deck, kept), options, page)

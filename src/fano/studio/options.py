@@ -24,6 +24,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     margin: float = 8
     gap: float = 3
     bleed: float = 0
+    safe: float = 3
+    token_size: float = 25
+    thickness: float = 0.35
     back: Annotated[str, Meta(max_length=20)] = "fano"
     """A design, or `none`."""
     colour: Annotated[str, Meta(max_length=7)] = "#1b4f9c"
@@ -32,3 +35,4 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     quality: Literal["instant", "fine"] = "instant"
     langs: Annotated[tuple[Language, ...], Meta(min_length=1, max_length=2)] = ("en",)
     drift: tuple[float, float] = (0, 0)
+    upright: bool = False

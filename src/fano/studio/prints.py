@@ -93,10 +93,13 @@ def job_of(options: Options) -> Job:
             langs=options.langs,
             paper=paper(options.paper),
             card_mm=options.size,
+            token_mm=options.token_size,
             shape=options.shape,
             margin_mm=options.margin,
             gap_mm=options.gap,
             bleed_mm=options.bleed,
+            safe_mm=options.safe,
+            thickness_mm=options.thickness,
             finish=Finish(
                 cut=options.cut,
                 marks=options.marks,
@@ -105,6 +108,7 @@ def job_of(options: Options) -> Job:
                 drift_mm=options.drift,
             ),
             quality=options.quality,
+            upright=options.upright,
         )
         job.require_room()
     except FanoError as error:
