@@ -239,6 +239,25 @@ def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
     assert problems == []
 
 
+def test_a_size_that_was_chosen_first_stays(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    page.get_by_text("How large shall it be?").click()
+    page.get_by_role("button", name="13 pictures, 4 on a card, 13 cards").click()
+    no_violations(page)
+    things = {f"thing_{n}.png": photo(n, size=(72, 54), kind="PNG") for n in range(21)}
+    names = list(things)
+    drop(page, {name: things[name] for name in names[:10]})
+    expect(page.get_by_text("10 of 13 are there")).to_be_visible(timeout=PATIENCE_MS)
+    drop(page, {name: things[name] for name in names[10:]})
+    expect(page.get_by_text("8 more than needed")).to_be_visible(timeout=PATIENCE_MS)
+    whole_cards(page, 13)
+    # More would be possible; that is said, and not done.
+    expect(page.get_by_role("button", name="Make it a deck of 21")).to_be_visible()
+    assert problems == []
+
+
 def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
     phone: BrowserContext, url: str, tmp_path: Path
 ) -> None:

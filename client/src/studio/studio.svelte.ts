@@ -57,6 +57,8 @@ export class Studio {
   arriving: readonly (DraftSymbol | null)[] = $state.raw([]);
   troubles: readonly Trouble[] = $state.raw([]);
   status: "saved" | "saving" | "unsaved" = $state("saved");
+  /** The size that was chosen before there was a deck: no number of pictures changes it. */
+  wanted: string | null = $state(null);
   /** Beyond what a deck can hold. */
   tooMany = $state(0);
   /** The cards of a size; for a moment of the one before, until those of another have come. */
@@ -286,7 +288,7 @@ export class Studio {
     let { edition } = this.draft;
     try {
       if (this.info === null) {
-        edition = bestSize(sizes, coming.length)?.id ?? edition;
+        edition = this.wanted ?? bestSize(sizes, coming.length)?.id ?? edition;
         this.draft = { ...this.draft, edition };
         this.#dealt = { edition, cards: (await fetchDeck(edition)).cards };
         this.info = await createDeck(this.draft);
@@ -325,9 +327,9 @@ export class Studio {
     this.arriving = [];
     if (came.length === 0) return;
     this.change({ symbols: [...this.draft.symbols, ...came] });
-    // A size that somebody chose meanwhile stays, and what was laid by hand is not undone by itself:
+    // A size that somebody chose stays, and what was laid by hand is not undone by itself:
     // then the desk only offers the larger size.
-    if (this.draft.edition !== edition || this.byHand) return;
+    if (this.draft.edition !== edition || edition === this.wanted || this.byHand) return;
     const grown = grownSize(sizes, edition, start, start + came.length);
     if (grown) this.resize(grown.id);
   }
