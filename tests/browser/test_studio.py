@@ -258,6 +258,34 @@ def test_a_size_that_was_chosen_first_stays(desk: BrowserContext, url: str) -> N
     assert problems == []
 
 
+def test_a_word_gets_a_picture_for_the_other_card(
+    desk: BrowserContext, url: str, tmp_path: Path
+) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
+    page.get_by_role("button", name="Add them").click()
+    whole_cards(page, 7)
+    page.get_by_role("button", name="a", exact=True).click()
+    (tmp_path / "apple.png").write_bytes(photo(1, size=(72, 54), kind="PNG"))
+    page.get_by_label("A picture on the other card").set_input_files(tmp_path / "apple.png")
+    faces = page.get_by_role("dialog").locator(".face")
+    expect(faces).to_have_count(2)
+    expect(faces.nth(1).locator("img")).to_be_visible()
+    no_violations(page)
+    page.keyboard.press("Escape")
+    whole_cards(page, 7)
+    pictures = page.locator("button.whole img")
+    expect(pictures).not_to_have_count(0)
+    assert pictures.count() < 3  # not on all cards that show the word
+    page.get_by_role("button", name="a", exact=True).click()
+    page.get_by_role("button", name="The same on both cards").click()
+    expect(faces).to_have_count(1)
+    assert problems == []
+
+
 def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
     phone: BrowserContext, url: str, tmp_path: Path
 ) -> None:

@@ -73,6 +73,9 @@ export interface StudioTexts {
   readonly otherLanguages: string;
   readonly text: string;
   readonly otherDress: string;
+  readonly otherPicture: string;
+  /** The other card shows nothing else. */
+  readonly oneDress: string;
   readonly colour: string;
   readonly zoom: string;
   readonly crop: string;

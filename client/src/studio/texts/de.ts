@@ -54,6 +54,8 @@ export const de: StudioTexts = {
   otherLanguages: "Namen in anderen Sprachen",
   text: "Auf der Karte",
   otherDress: "Auf der anderen Karte (ein Wort für dasselbe)",
+  otherPicture: "Ein Bild auf der anderen Karte",
+  oneDress: "Auf beiden Karten dasselbe",
   colour: "Farbe",
   zoom: "Zoom",
   crop: "Zuschneiden",

@@ -54,6 +54,8 @@ export const en: StudioTexts = {
   otherLanguages: "Names in other languages",
   text: "On the card",
   otherDress: "On the other card (a word that means the same)",
+  otherPicture: "A picture on the other card",
+  oneDress: "The same on both cards",
   colour: "Colour",
   zoom: "Zoom",
   crop: "Crop",

@@ -54,6 +54,8 @@ export const es: StudioTexts = {
   otherLanguages: "Nombres en otros idiomas",
   text: "En la carta",
   otherDress: "En la otra carta (una palabra que significa lo mismo)",
+  otherPicture: "Una imagen en la otra carta",
+  oneDress: "Lo mismo en las dos cartas",
   colour: "Color",
   zoom: "Zoom",
   crop: "Recortar",

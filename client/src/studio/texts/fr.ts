@@ -54,6 +54,8 @@ export const fr: StudioTexts = {
   otherLanguages: "Noms dans d’autres langues",
   text: "Sur la carte",
   otherDress: "Sur l’autre carte (un mot qui veut dire la même chose)",
+  otherPicture: "Une image sur l’autre carte",
+  oneDress: "La même chose sur les deux cartes",
   colour: "Couleur",
   zoom: "Zoom",
   crop: "Recadrer",

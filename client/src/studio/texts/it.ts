@@ -54,6 +54,8 @@ export const it: StudioTexts = {
   otherLanguages: "Nomi in altre lingue",
   text: "Sulla carta",
   otherDress: "Sull’altra carta (una parola che vuol dire lo stesso)",
+  otherPicture: "Un’immagine sull’altra carta",
+  oneDress: "Lo stesso su tutte e due le carte",
   colour: "Colore",
   zoom: "Zoom",
   crop: "Ritaglia",

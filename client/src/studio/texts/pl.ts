@@ -64,6 +64,8 @@ export const pl: StudioTexts = {
   otherLanguages: "Nazwy w innych językach",
   text: "Na karcie",
   otherDress: "Na drugiej karcie (słowo, które znaczy to samo)",
+  otherPicture: "Obrazek na drugiej karcie",
+  oneDress: "To samo na obu kartach",
   colour: "Kolor",
   zoom: "Powiększenie",
   crop: "Przytnij",

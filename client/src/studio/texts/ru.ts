@@ -63,6 +63,8 @@ export const ru: StudioTexts = {
   otherLanguages: "Названия на других языках",
   text: "На карточке",
   otherDress: "На другой карточке (слово с тем же смыслом)",
+  otherPicture: "Картинка на другой карточке",
+  oneDress: "На обеих карточках одно и то же",
   colour: "Цвет",
   zoom: "Крупнее",
   crop: "Обрезать",
