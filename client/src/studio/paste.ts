@@ -12,9 +12,13 @@ export interface Row {
 const LONGEST = 40;
 const BETWEEN = ["\t", ";", " = ", " – ", " — ", " - ", ":", ","];
 
-/** One row for each line; a list in one line is cut at its commas. */
+const ONE_EMOJI = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*)`;
+const EMOJI = new RegExp(`^${ONE_EMOJI}$`, "u");
+const EMOJI_ONLY = new RegExp(`^(?:${ONE_EMOJI} *)+$`, "u");
+
+/** One row for each line; a list in one line is cut at its commas, and one of emoji between them. */
 export function rowsOf(text: string): Row[] {
-  const lines = clean(text).split("\n");
+  const lines = clean(text).split("\n").flatMap(apart);
   if (lines.length === 1) {
     const words = (lines[0] ?? "").split(/[,;\t]/);
     // A pair in one line is rather a pair; three words are a list.
@@ -29,6 +33,11 @@ export function rowsOf(text: string): Row[] {
       return second === "" || second === first ? { first: first || second } : { first, second };
     }),
   );
+}
+
+/** Keyboards put nothing between emoji: many in a line are many. */
+function apart(line: string): readonly string[] {
+  return EMOJI_ONLY.test(line.trim()) ? (line.match(new RegExp(ONE_EMOJI, "gu")) ?? []) : [line];
 }
 
 /** What stands between the columns: the first mark that most lines have. */
@@ -57,6 +66,5 @@ function unique(rows: readonly Row[]): Row[] {
 
 /** Whether a cell is nothing but one emoji. */
 export function isEmoji(text: string): boolean {
-  return /^\p{Extended_Pictographic}(\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*$/u.test(text)
-    || /^\p{Regional_Indicator}{2}$/u.test(text);
+  return EMOJI.test(text);
 }

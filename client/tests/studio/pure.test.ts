@@ -39,6 +39,14 @@ describe("pasted words", () => {
     for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱"]) expect(isEmoji(emoji)).toBe(true);
     for (const word of ["bee", "7", "", "🐝 bee", "a"]) expect(isEmoji(word)).toBe(false);
   });
+
+  test("many emoji in a line are many, as keyboards write them", () => {
+    const each = ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "🇫🇷"].map((first) => ({ first }));
+    for (const between of ["", " ", "\n", ", "])
+      expect(rowsOf(each.map(({ first }) => first).join(between))).toEqual(each);
+    expect(rowsOf("🐝\t🍯")).toEqual([{ first: "🐝", second: "🍯" }]);
+    expect(rowsOf("🐝 bee")).toEqual([{ first: "🐝 bee" }]);
+  });
 });
 
 test("files name their pictures, unless only a camera did", () => {
