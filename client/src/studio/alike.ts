@@ -35,32 +35,39 @@ function bytes(hex: string): number[] {
 
 export type Pair = readonly [number, number];
 
-/** Symbols whose pictures look alike, the closest first. */
+/** Symbols whose pictures look alike, in whichever dress, the closest first. */
 export function lookAlikes(
   symbols: readonly DraftSymbol[],
   pictures: Readonly<Record<string, PictureInfo>>,
 ): Pair[] {
-  const looks = symbols.map(({ face }) =>
-    face.kind === "picture" ? (pictures[face.path]?.look ?? "") : "",
+  const looks = symbols.map(({ face, second }) =>
+    [face, second].flatMap((one) => (one?.kind === "picture" && pictures[one.path]?.look) || []),
   );
   const found: { pair: Pair; far: number }[] = [];
   for (const [i, one] of looks.entries())
     for (let j = i + 1; j < looks.length; j++) {
-      const other = looks[j] ?? "";
-      if (one === "" || one.length !== other.length) continue;
-      const far = distance(one, other);
+      const others = looks[j] ?? [];
+      const far = Math.min(
+        ...one.flatMap((look) =>
+          others.filter(({ length }) => length === look.length).map((other) => distance(look, other)),
+        ),
+      );
       if (far < CLOSE) found.push({ pair: [i, j], far });
     }
   return found.sort((a, b) => a.far - b.far).map(({ pair }) => pair);
 }
 
-/** Names that more than one symbol has, in the deck's language; and texts that stand on two. */
+/** What a symbol is called in the deck's language, and what stands on its cards. */
+export function saidOf({ face, second, names }: DraftSymbol, language: string): Set<string> {
+  const written = [face, second].map((one) => (one?.kind === "text" ? one.text : ""));
+  const said = [names?.[language]?.[0] ?? "", ...written].map((text) => text.toLocaleLowerCase());
+  return new Set(said.filter((text) => text !== ""));
+}
+
+/** Names that more than one symbol has, and words that stand on more than one. */
 export function repeated(symbols: readonly DraftSymbol[], language: string): string[] {
   const count = new Map<string, number>();
-  for (const { face, names } of symbols) {
-    const said = names?.[language]?.[0] ?? (face.kind === "text" ? face.text : "");
-    const key = said.toLocaleLowerCase();
-    if (key !== "") count.set(key, (count.get(key) ?? 0) + 1);
-  }
+  for (const symbol of symbols)
+    for (const said of saidOf(symbol, language)) count.set(said, (count.get(said) ?? 0) + 1);
   return [...count].filter(([, times]) => times > 1).map(([name]) => name);
 }

@@ -70,11 +70,20 @@ describe("warnings", () => {
     const info = (found: string) => ({ round: true, look: found });
     const pictures = { a: info(one), b: info(turned), c: info(look("208080")) };
     expect(lookAlikes(["a", "b", "c"].map(picture), pictures)).toEqual([[0, 1]]);
+    const worded: DraftSymbol = { id: "w", face: { kind: "text", text: "bee" }, second: picture("b").face };
+    expect(lookAlikes([worded, picture("c"), picture("a")], pictures)).toEqual([[0, 2]]);
   });
 
   test("names that repeat", () => {
     const named = (id: string, name: string): DraftSymbol => ({ ...picture(id), names: { en: [name] } });
     expect(repeated([named("a", "Dog"), named("b", "dog"), named("c", "cat"), picture("d")], "en")).toEqual(["dog"]);
+    const pair = (one: string, other: string): DraftSymbol => ({
+      id: one,
+      face: { kind: "text", text: one },
+      second: { kind: "text", text: other },
+      names: { en: [one] },
+    });
+    expect(repeated([pair("taxi", "taxi"), pair("cat", "chat"), pair("tomcat", "Chat")], "en")).toEqual(["chat"]);
   });
 });
 
