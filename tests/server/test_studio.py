@@ -18,7 +18,8 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from fano.deckfile import Spot, Text, read
+from fano.deck import full_deck
+from fano.deckfile import DeckFile, Spot, SymbolEntry, Text, pack, read
 from fano.log import MemoryLog
 from fano.room import Setup
 from fano.server.limits import Limits
@@ -158,6 +159,18 @@ def test_a_deck_goes_into_a_file_and_comes_back() -> None:
         assert (await ann.ask("POST", "decks/open", file[:-9])).why == No.BAD_FILE
         unfinished = await ann.create(words(3))
         assert (await ann.ask("GET", f"decks/{unfinished}/deck.fano")).why == No.TOO_FEW
+
+    in_the_studio(test)
+
+
+def test_a_file_of_another_size_is_told_from_one_that_cannot_be_read() -> None:
+    symbols = tuple(SymbolEntry(id=f"s{n}", face=Text(f"s{n}")) for n in range(73))
+    eight = DeckFile(title="Eight", order=8, symbols=symbols, cards=full_deck(8).cards)
+
+    async def test(ann: Visitor) -> None:
+        answer = await ann.ask("POST", "decks/open", pack(eight))
+        assert answer.why == No.OTHER_SIZE
+        assert "decks of 7, 13, 21, 31, 57, 91" in answer.json["sentence"]
 
     in_the_studio(test)
 

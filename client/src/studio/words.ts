@@ -145,6 +145,7 @@ export type NoCode =
   | "changed"
   | "bad_deck"
   | "bad_file"
+  | "other_size"
   | "too_few"
   | "cannot_print"
   | "no_letters"

@@ -26,6 +26,7 @@ class No(StrEnum):
     CHANGED = "changed"
     BAD_DECK = "bad_deck"
     BAD_FILE = "bad_file"
+    OTHER_SIZE = "other_size"
     TOO_FEW = "too_few"
     CANNOT_PRINT = "cannot_print"
     NO_LETTERS = "no_letters"

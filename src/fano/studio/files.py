@@ -51,9 +51,9 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
         raise StudioError(No.BAD_FILE, str(error)) from error
     sizes = {e.order: name for name, e in EDITIONS.items()}
     if found.order not in sizes:
-        could = ", ".join(str(edition(name).symbols) for name in EDITIONS)
+        could = ", ".join(str(n) for n in sorted(edition(name).symbols for name in EDITIONS))
         raise StudioError(
-            No.BAD_FILE,
+            No.OTHER_SIZE,
             f"this deck has {len(found.symbols)} symbols: the studio has decks of {could}",
         )
     made = {path: fit(picture) for path, picture in found.pictures.items()}
