@@ -92,6 +92,23 @@ def test_two_fingers_at_once_and_only_one_is_first(browser: Browser, url: str) -
     context.close()
 
 
+def test_it_can_be_muted(browser: Browser, url: str) -> None:
+    context = tablet(browser)
+    page = context.new_page()
+    start(page, url, "The Well", 2)
+    sound = page.get_by_role("switch", name="Sound")
+    page.get_by_role("button", name="Pause").tap()
+    expect(sound).to_be_checked()
+    no_violations(page)
+    sound.tap()
+    expect(sound).not_to_be_checked()
+    page.reload()
+    start(page, url, "The Well", 2)
+    page.get_by_role("button", name="Pause").tap()
+    expect(sound).not_to_be_checked()
+    context.close()
+
+
 def test_a_whole_game_without_a_network(browser: Browser, url: str) -> None:
     context = tablet(browser)
     page = context.new_page()
