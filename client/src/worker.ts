@@ -117,11 +117,13 @@ interface Lists {
   readonly decks: readonly { readonly id: string; readonly symbols: number; readonly perCard: number }[];
 }
 
-/** Fetch all that a round with that theme needs: the lists, the decks, and its pictures. */
+/** Fetch all that a round with that theme needs: the lists, the rules, the decks, and its pictures. */
 async function keepTheme({ theme: wish, lang }: Keep): Promise<void> {
   const lists = await data<Lists>("api/themes.json");
   const theme = lists.themes.find(({ id }) => id === wish) ?? lists.themes[0];
   if (theme === undefined) return;
+  // Who plays around one device chooses a game by its name.
+  await Promise.all([data(`api/games.json?lang=${lang}`), data(`api/words/${lang}.json`)]);
   for (const { id, symbols, perCard } of lists.decks) {
     await data(`api/deck/${id}.json`);
     if (symbols <= theme.count) await data(`api/layout/${theme.id}/${perCard - 1}/${lang}.json`);

@@ -1,4 +1,4 @@
-"""Loaded once, then without a network: what one player can do still works, and updates arrive."""
+"""Loaded once, then without a network: what one device can do still works, and updates arrive."""
 
 from collections.abc import Iterator
 
@@ -49,7 +49,7 @@ def visit_once(page: Page, url: str) -> None:
     pytest.fail("the worker has not kept the cards")
 
 
-def test_one_player_needs_no_network_once_it_is_loaded(visitor: BrowserContext, url: str) -> None:
+def test_one_device_needs_no_network_once_it_is_loaded(visitor: BrowserContext, url: str) -> None:
     page = visitor.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -68,6 +68,9 @@ def test_one_player_needs_no_network_once_it_is_loaded(visitor: BrowserContext, 
     expect(page.get_by_role("heading", name="Training")).to_be_visible()
     page.goto(f"{url}?daily")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    page.goto(f"{url}?tablet")  # which nobody has opened before
+    page.get_by_role("button", name="Start!").click()
+    expect(page.locator("main .card [data-symbol]").first).to_be_visible()
     assert problems == []
 
 
