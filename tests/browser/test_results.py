@@ -64,3 +64,25 @@ def test_the_results_tell_what_it_was_like(desk: BrowserContext, url: str, tmp_p
         page.get_by_role("link", name="Watch the replay").click()
     expect(opening.value.get_by_role("slider")).to_be_visible()
     assert problems == []
+
+
+def test_what_was_played_is_found_again_in_the_menu(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    with rival(url, Setup(game="well", edition="mini2"), search_ms=2000) as host:
+        join(page, url, host.code, "Ann")
+        expect(page.locator(".pile.live").first).to_be_visible()
+        play_to_the_end([Person(page)])
+        host.wait()
+    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()  # it is put away
+    page.get_by_role("button", name="Back to the lobby").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Played so far").click()
+    played = page.get_by_role("link", name=re.compile("^The Well (Ann|Rival) wins! "))
+    expect(played).to_be_visible()
+    no_violations(page)
+    with desk.expect_page() as opening:
+        played.click()
+    replay = opening.value
+    expect(replay.get_by_role("slider")).to_be_visible()
+    replay.get_by_role("button", name="Results").click()
+    expect(replay.get_by_role("region", name="In figures")).to_be_visible()

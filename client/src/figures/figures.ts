@@ -2,6 +2,7 @@
 
 import { json } from "../net";
 import type { Millis, PlayerView, Ranking, Result, Seat, Setup, SymbolNo } from "../party/contract";
+import type { Rulebook } from "../party/rulebook";
 import type { Race } from "../replay/races";
 
 export interface Find {
@@ -26,7 +27,8 @@ export interface PlayerFigures {
   readonly luck: number | null;
 }
 
-export interface Told {
+/** An evening that has ended. */
+export interface Evening {
   readonly id: string;
   readonly setup: Setup;
   readonly players: Readonly<Record<Seat, PlayerView>>;
@@ -35,6 +37,9 @@ export interface Told {
   readonly totals: Readonly<Record<Seat, number>>;
   readonly ranking: Ranking;
   readonly played_off?: Readonly<Record<Seat, string>>;
+}
+
+export interface Told extends Evening {
   readonly figures: {
     readonly games: readonly string[];
     readonly players: readonly PlayerFigures[];
@@ -51,14 +56,26 @@ export interface Told {
 export const fetchFigures = (id: string): Promise<Told> =>
   json(`api/games/${encodeURIComponent(id)}/figures.json`);
 
-/** The id of the last evening that ended in a room. */
-export async function lastEvening(code: string): Promise<string> {
-  const { evenings } = await json<{ readonly evenings: readonly { readonly id: string }[] }>(
+/** The evenings that have ended in a room, in order. */
+export async function fetchEvenings(code: string): Promise<readonly Evening[]> {
+  const { evenings } = await json<{ readonly evenings: readonly Evening[] }>(
     `api/rooms/${code}/results.json`,
   );
-  const id = evenings.at(-1)?.id;
+  return evenings;
+}
+
+/** The id of the last evening that ended in a room. */
+export async function lastEvening(code: string): Promise<string> {
+  const id = (await fetchEvenings(code)).at(-1)?.id;
   if (id === undefined) throw new Error("no evening has ended there");
   return id;
+}
+
+/** The name of the game, or what kind of evening it was. */
+export function titleOf({ setup: { mode }, results }: Evening, rules: Rulebook): string {
+  if (mode === "single") return rules.nameOf(results[0]?.game ?? "");
+  const modes = rules.evening.find(({ id }) => id === "mode")?.choices ?? [];
+  return modes.find(({ value }) => value === mode)?.in_words ?? "";
 }
 
 /** The finds as the list of races draws them. */

@@ -81,6 +81,9 @@ export interface PartyTexts {
 
   // Around the table.
   readonly menu: string;
+  /** The evenings that have ended in this room. */
+  readonly played: string;
+  readonly nonePlayed: string;
   readonly pause: string;
   readonly goOn: string;
   readonly leave: string;

@@ -72,6 +72,8 @@ export const de: PartyTexts = {
   warmUp: "Solange warmspielen",
 
   menu: "Menü",
+  played: "Bisher gespielt",
+  nonePlayed: "Hier ist noch kein Spiel zu Ende gegangen.",
   pause: "Pause",
   goOn: "Weiter",
   leave: "Gehen",

@@ -72,6 +72,8 @@ export const en: PartyTexts = {
   warmUp: "Warm up while you wait",
 
   menu: "Menu",
+  played: "Played so far",
+  nonePlayed: "No game has ended here yet.",
   pause: "Pause",
   goOn: "Go on",
   leave: "Leave",

@@ -72,6 +72,8 @@ export const es: PartyTexts = {
   warmUp: "Calienta mientras esperas",
 
   menu: "Menú",
+  played: "Partidas jugadas",
+  nonePlayed: "Aquí todavía no ha terminado ninguna partida.",
   pause: "Pausa",
   goOn: "Seguir",
   leave: "Salir",

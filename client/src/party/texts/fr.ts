@@ -72,6 +72,8 @@ export const fr: PartyTexts = {
   warmUp: "S’échauffer en attendant",
 
   menu: "Menu",
+  played: "Parties jouées",
+  nonePlayed: "Aucune partie ne s’est encore terminée ici.",
   pause: "Pause",
   goOn: "Reprendre",
   leave: "Partir",

@@ -72,6 +72,8 @@ export const it: PartyTexts = {
   warmUp: "Intanto scaldati",
 
   menu: "Menu",
+  played: "Partite giocate",
+  nonePlayed: "Qui non è ancora finita nessuna partita.",
   pause: "Pausa",
   goOn: "Continua",
   leave: "Esci",

@@ -72,6 +72,8 @@ export const pl: PartyTexts = {
   warmUp: "Rozgrzej się, czekając",
 
   menu: "Menu",
+  played: "Rozegrane gry",
+  nonePlayed: "Żadna gra jeszcze się tu nie skończyła.",
   pause: "Pauza",
   goOn: "Gramy dalej",
   leave: "Wyjdź",

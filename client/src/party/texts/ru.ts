@@ -72,6 +72,8 @@ export const ru: PartyTexts = {
   warmUp: "Размяться, пока ждём",
 
   menu: "Меню",
+  played: "Сыгранные игры",
+  nonePlayed: "Здесь ещё не закончилась ни одна игра.",
   pause: "Пауза",
   goOn: "Дальше",
   leave: "Выйти",
