@@ -115,6 +115,7 @@ def test_a_whole_game_without_a_network(browser: Browser, url: str) -> None:
     page.goto(f"{url}?tablet")
     no_violations(page)
     start(page, url, "The Well", 2)
+    no_violations(page)
     context.set_offline(True)
     fingers = context.new_cdp_session(page)
     for step in range(STEPS):

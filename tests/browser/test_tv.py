@@ -63,6 +63,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     expect(tv.locator("aside").get_by_text(code)).to_be_visible()
     for points in tv.locator("aside ol i").all():
         expect(points).to_be_in_viewport(ratio=1)
+    no_violations(tv)
 
     before = look(tv).cards
     ann, bob, cleo = (Person(page) for page in phones)
@@ -71,6 +72,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
         ann.play()
     play_to_the_end(people)
     expect(tv.get_by_role("heading", name=WINS)).to_be_visible()
+    no_violations(tv)
     for page in phones:
         expect(page.get_by_text(WINS).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
