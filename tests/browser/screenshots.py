@@ -18,9 +18,11 @@ from fano.rules.registry import GAMES
 from fano.texts import texts
 from tests.browser import beside
 from tests.browser.hosting import chromium, serving
+from tests.browser.party import make_it_short
 from tests.browser.photographer import PATIENCE_MS, USUAL, Pages, Photographer
 
 NAMES = {"desk": "Ann", "tablet": "Bob", "phone": "Cleo"}
+NEXT = re.compile("choose the next game")
 FOLDER = Path("build/screenshots")
 PLAY_MS = 6000
 """Until a game has something to show: cards won, scores, a turn passed on."""
@@ -66,6 +68,9 @@ def lobby(shots: Photographer) -> None:
         pages["desk"].keyboard.press("Escape")
         button(pages["desk"], "How to play")
         shots.take("rules", host)
+        button(pages["desk"], "Show me")
+        pages["desk"].locator("dialog .pile").first.wait_for(timeout=PATIENCE_MS)
+        shots.take("demonstration", host)
         pages["desk"].keyboard.press("Escape")
         pages["desk"].locator("summary").first.click()
         shots.take("settings", host)
@@ -82,6 +87,17 @@ def lobby(shots: Photographer) -> None:
         shots.take("paused", pages)
 
 
+def between(shots: Photographer) -> None:
+    """A bot plays the first game of an evening through; then people choose the next one."""
+    with shots.people() as pages:
+        gather(shots, pages)
+        make_it_short(pages["desk"])
+        pages["desk"].locator("input[value=session]").check(force=True)
+        begin(pages, None)
+        pages["desk"].get_by_text(NEXT).first.wait_for(timeout=240_000)
+        shots.take("choosing", pages)
+
+
 def alone(shots: Photographer, size: str) -> None:
     """Play now, and the results that follow when the bots have it all their own way."""
     with shots.people([size]) as pages:
@@ -92,6 +108,14 @@ def alone(shots: Photographer, size: str) -> None:
         page.wait_for_timeout(2000)
         shots.take("results", pages)
         shots.take("results-whole", pages, whole=True)
+        button(page, "Picture to share")
+        page.locator("dialog .primary:enabled").wait_for(timeout=PATIENCE_MS)
+        shots.take("picture", pages)
+        page.keyboard.press("Escape")
+        button(page, "Menu")
+        button(page, "Played so far")
+        page.locator("dialog time").first.wait_for(timeout=PATIENCE_MS)
+        shots.take("played", pages)
         beside.replay(shots, page, size)
 
 
@@ -115,6 +139,7 @@ def screens(shots: Photographer) -> dict[str, Callable[[], None]]:
     }
     found["credits"] = lambda: shots.visit("credits", "", lambda page: button(page, "Credits"))
     found["lobby"] = lambda: lobby(shots)
+    found["choosing"] = lambda: between(shots)
     found |= beside.pages(shots)
     for game in (game.id for game in GAMES if game.listed):
         found[f"game-{game}"] = lambda game=game: play(shots, game)  # type: ignore[misc]
