@@ -4,10 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from fano.deck import Symbol
+from fano.symbols import lookalikes, theme
+from tools.themes import alike
 from tools.themes.catalogue import Gallery, art, theme_names, theme_symbols
 from tools.themes.colour import Vision
 from tools.themes.legibility import visible_share
-from tools.themes.limits import APART, APART_CLEAR, CLEAR, VISIBLE_SHARE
+from tools.themes.limits import ALIKE, APART, APART_CLEAR, CLEAR, VISIBLE_SHARE
 from tools.themes.report import closest
 from tools.themes.similarity import SIDE_PX, distances
 
@@ -29,6 +32,25 @@ def test_no_two_symbols_look_alike(
     symbols = theme_symbols(theme)
     pairs = closest(symbols, distances(gallery.pictures(symbols), vision))
     assert [str(pair) for pair in pairs if pair.distance < least] == []
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_the_symbols_most_alike_are_known(name: str, gallery: Gallery) -> None:
+    """What bots take for each other is what lies closest on the pictures."""
+    symbols, twins = theme(name).symbols, lookalikes(name)
+    listed = {
+        frozenset((symbol, symbols[twin]))
+        for number, symbol in enumerate(symbols)
+        for twin in twins(Symbol(number))
+    }
+    for distance, *pair in alike.pairs(name, gallery):
+        if abs(distance - ALIKE) > 0.01:  # another machine may round in another way
+            assert (frozenset(pair) in listed) == (distance < ALIKE), pair
+
+
+@pytest.mark.parametrize("name", ["letters", "words", "somebody-s-own"])
+def test_what_is_read_or_not_known_is_not_taken_for_each_other(name: str) -> None:
+    assert not any(lookalikes(name)(Symbol(number)) for number in range(57))
 
 
 @pytest.mark.parametrize("theme", theme_names())

@@ -9,6 +9,7 @@ from fano.bots import Bot, Level, Plan
 from fano.client.client import Client
 from fano.rules import GAMES, commands
 from fano.rules.table import Millis
+from fano.symbols import lookalikes
 from fano.wire import messages as wire
 
 CHOICE_S = 2.5
@@ -71,7 +72,8 @@ class _Mind:
             self._race = (view.race, loop.time())
         game = (view.game, view.seats, len(state.room.get("results", ())), state.room["settling"])
         if self._bot is None or game != self._game:
-            self._game, self._bot = game, Bot(self._level, self._rng)
+            alike = lookalikes(state.room["setup"]["theme"])
+            self._game, self._bot = game, Bot(self._level, self._rng, alike)
         now = self._now()
         plan = self._bot.look(view, now)
         if plan is not None:

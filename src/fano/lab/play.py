@@ -18,10 +18,13 @@ from fano.rules.commands import Command, Deal, Go, Tick
 from fano.rules.events import AnyEvent
 from fano.rules.table import CardNo, Millis
 from fano.rules.view import views
+from fano.symbols import lookalikes
 
 DEAL_MS = 1000
 GO_MS = 2000
 """How long the table takes to shuffle, and to say "ready, steady, go"."""
+THEME = "party"
+"""Whose symbols the bots take for each other."""
 MOST_STEPS = 200_000
 """A game that takes longer than this will never end."""
 
@@ -40,7 +43,7 @@ def play(setup: Setup, number: int) -> Iterator[Step]:
     """The steps of one game of the setup; the same number gives the same game, always."""
     chance = Random(f"{setup.seed}/{number}")
     bots = [
-        Bot(level(name), Random(f"{setup.seed}/{number}/{seat}"))
+        Bot(level(name), Random(f"{setup.seed}/{number}/{seat}"), lookalikes(THEME))
         for seat, name in enumerate(setup.bots)
     ]
     seats = setup.seats

@@ -22,6 +22,7 @@ from fano.server.chance import CHANCE, draw, shuffle
 from fano.server.clock import monotonic_ms
 from fano.server.live import LiveRoom
 from fano.server.racing import Racing
+from fano.symbols import lookalikes
 from fano.wire.seen import Change
 
 COUNTDOWN_MS = 3000
@@ -89,8 +90,9 @@ class Driver:
             return
         if table.settings is not self._game:  # every game begins with its own, and keeps them
             self._game = table.settings
+            alike = lookalikes(room.setup.theme)
             self._bots = {
-                seat: Bot(level(room.players[seat].bot), Random(CHANCE.getrandbits(64)))
+                seat: Bot(level(room.players[seat].bot), Random(CHANCE.getrandbits(64)), alike)
                 for seat in room.bots
                 if seat in table.seats
             }
