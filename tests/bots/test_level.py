@@ -1,14 +1,16 @@
 """The measures by which bots seem human."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
-from statistics import median
+from statistics import mean, median
 
 import pytest
 
 from fano.bots import LEVELS, Level, level
-from fano.bots.pace import START_MS, familiarity, search_ms
+from fano.bots.pace import START_MS, contrast, familiarity, search_ms
+from fano.deck import edition
 from fano.errors import FanoError
+from fano.rules.table import CardNo
 
 MEDIANS_MS = {"novice": 6000, "casual": 3500, "practised": 2000, "expert": 1200}
 
@@ -37,6 +39,17 @@ def test_more_to_compare_takes_longer() -> None:
 
 def test_a_card_becomes_familiar() -> None:
     assert 1 == familiarity(0) > familiarity(1000) > familiarity(60_000) > 0.5
+
+
+@pytest.mark.parametrize("name", ["junior", "classic", "connect"])
+def test_sizes_differ_as_often_more_than_usual_as_less(name: str) -> None:
+    """So that a level's times are true of a whole deck."""
+    deck = edition(name)
+    pairs = combinations([CardNo(card) for card in range(len(deck))], 2)
+    efforts = [contrast(deck.common(a, b), a, b) for a, b in pairs]
+    assert mean(efforts) == pytest.approx(1, abs=0.01)
+    assert min(efforts) < 0.9
+    assert max(efforts) > 1.2
 
 
 def test_better_levels_are_better_in_everything() -> None:

@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -9,11 +10,12 @@ from msgspec.structs import replace
 
 import fano.bots
 from fano.bots import Bot, level
+from fano.bots.pace import size_of
 from fano.deck import Symbol
 from fano.lab.play import shuffle
 from fano.rules import EMPTY, GAMES, Refused, Table, View, decide, fold, start, view
 from fano.rules.commands import HIDDEN, Call, Command, Go, Leave, Stop, Tick
-from fano.rules.table import Millis, Seat
+from fano.rules.table import CardNo, Millis, Pile, Seat
 
 ONE, TWO = Seat(0), Seat(1)
 
@@ -110,6 +112,24 @@ def test_a_slip_prefers_what_looks_alike() -> None:
         if symbol != right:
             slips[symbol] += 1
     assert set(slips) == {like}
+
+
+def test_a_symbol_of_two_sizes_is_found_later() -> None:
+    table = begun("inferno")
+    own, rest = table.piles["seat/0"].cards[-1], table.piles["centre"].cards
+
+    def found_at(card: CardNo) -> Millis:
+        shown = replace(table, piles={**table.piles, "centre": Pile((card,), "top")})
+        return look(Bot(level("expert"), Random(3)), shown).at
+
+    sizes = {card: size_apart(table.deck.common(own, card), own, card) for card in rest}
+    times = {card: found_at(card) for card in rest}
+    for one, other in pairwise(sorted(rest, key=sizes.__getitem__)):
+        assert (times[one] < times[other]) == (sizes[one] < sizes[other])
+
+
+def size_apart(symbol: Symbol, one: CardNo, other: CardNo) -> int:
+    return abs(size_of(symbol, one) - size_of(symbol, other))
 
 
 def test_a_hint_is_noticed_by_whoever_it_is_for() -> None:

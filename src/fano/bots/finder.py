@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection
 from random import Random
 
 from fano.bots.level import Level
-from fano.bots.pace import SYMBOLS, familiarity, search_ms, unlocked
+from fano.bots.pace import SYMBOLS, contrast, familiarity, search_ms, unlocked
 from fano.deck import Symbol
 from fano.rules.commands import Call
 from fano.rules.game import Action
@@ -71,8 +71,9 @@ class Finder:
         if known is None or known[1] != own or known[0] != own_pile:
             self._own = known = (own_pile, own, now)
         deck = view.deck
-        effort = familiarity(now - known[2]) * deck.symbols_per_card / SYMBOLS
         symbol = deck.common(own, card)
+        effort = familiarity(now - known[2]) * deck.symbols_per_card / SYMBOLS
+        effort *= contrast(symbol, own, card)
         if self.rng.random() < self.level.slip:
             symbol = self._other_symbol(view, own, card, symbol)
         at = unlocked(view, seat, now + search_ms(self.level, self.rng, effort))

@@ -6,7 +6,8 @@ from math import exp
 from random import Random
 
 from fano.bots.level import Level
-from fano.rules.table import Millis, Seat
+from fano.deck import Symbol
+from fano.rules.table import CardNo, Millis, Seat
 from fano.rules.view import View
 
 START_MS = 400
@@ -20,6 +21,13 @@ REACTION_MS = 250
 HALF_FAMILIAR_MS = 4000
 FAMILIAR_GAIN = 0.4
 """A card that has been looked at for ever is searched in this much less time."""
+
+SIZES = 8
+"""A symbol has one of so many sizes on a card; the largest is about twice the smallest."""
+SIZE_EFFORT = 0.4
+"""How much more effort it takes to see that the smallest and the largest are the same."""
+USUAL_DIFFERENCE = (SIZES + 1) / (3 * SIZES)
+"""The mean difference of two sizes by chance, of the greatest: there the level's times hold."""
 
 
 def search_ms(level: Level, rng: Random, effort: float = 1.0) -> int:
@@ -35,6 +43,21 @@ def familiarity(known_ms: int) -> float:
     (1.0, 0.8)
     """
     return 1 - FAMILIAR_GAIN * known_ms / (known_ms + HALF_FAMILIAR_MS)
+
+
+def size_of(symbol: Symbol, card: CardNo) -> int:
+    """How large a symbol is on a card, from 0 to 7.
+
+    Where it really lies is a matter of layout, which differs from screen to screen and which no
+    view tells. So every card has sizes of its own here, the same for all bots and for ever.
+    """
+    return (5 * card + 3 * symbol + card // SIZES) % SIZES
+
+
+def contrast(symbol: Symbol, one: CardNo, other: CardNo) -> float:
+    """The effort that the sizes of a symbol on two cards make: more, the more they differ."""
+    apart = abs(size_of(symbol, one) - size_of(symbol, other)) / (SIZES - 1)
+    return 1 + SIZE_EFFORT * (apart - USUAL_DIFFERENCE)
 
 
 def unlocked(view: View, seat: Seat, at: int) -> Millis:
