@@ -50,6 +50,11 @@ def test_what_cannot_be_played_cannot_be_set_up(expected: Why, setup: Setup) -> 
         assert why(room_of(2, setup=setup), Start(HOST)) is expected
 
 
+def test_the_host_sets_how_many_teams_there_are() -> None:
+    six = room_of(6, setup=Setup(game="connect", game_settings={"connect_teams": "two"}))
+    assert [len(team) for team in after(six, Start(HOST)).session.table.teams] == [3, 3]
+
+
 @pytest.mark.parametrize("game", [g.id for g in GAMES if g.listed])
 @pytest.mark.parametrize("players", range(1, 9))
 def test_every_game_starts_with_as_many_as_it_is_for(game: str, players: int) -> None:

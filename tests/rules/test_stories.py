@@ -255,7 +255,7 @@ def test_connect_team_decks_are_split_evenly(n: int) -> None:
         sizes = [t.table.count(f"stock/{s}") + 1 for s in members]
         assert sum(sizes) == 20
         assert max(sizes) - min(sizes) <= 1
-    assert connect.usual_teams(t.table.seats) == t.table.teams
+    assert connect.teams(t.table.seats, {}) == t.table.teams
 
 
 # --- practice and duel ----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from fano.rules import EMPTY, GAMES, Game, fold, start
 from fano.rules.table import Seat
 from tests.rules.play import random_game
 
-IN_TEAMS = [g for g in GAMES if g.teams((Seat(0), Seat(1)))]
+IN_TEAMS = [g for g in GAMES if g.teams((Seat(0), Seat(1)), {})]
 LONGEST = 20_000
 Shape = tuple[int, ...]
 
@@ -58,6 +58,30 @@ def test_every_shape_plays_to_the_end(played: Game, shape: Shape) -> None:
     assert table.ranking[0] in table.teams, "a team wins together"
 
 
+WISHES = [
+    (4, "usual", [2, 2]), (4, "four", [1, 1, 1, 1]), (6, "two", [3, 3]), (5, "three", [2, 2, 1]),
+    (3, "two", [2, 1]), (2, "four", [1, 1]), (3, "four", [1, 1, 1]), (8, "two", [3, 3, 2]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("players", "wish", "sizes"), WISHES)
+def test_a_party_may_set_how_many_teams_there_are(
+    players: int, wish: str, sizes: list[int]
+) -> None:
+    """Or gets the nearest number that leaves nobody without a team and no team too large."""
+    seats = [Seat(s) for s in range(players)]
+    table = fold(start("connect", seats, settings={"connect_teams": wish}), EMPTY)
+    assert [len(team) for team in table.teams] == sizes
+    assert [seat for team in table.teams for seat in team] == seats
+
+
+def test_more_teams_may_need_a_larger_deck() -> None:
+    four = [Seat(s) for s in range(4)]
+    assert start("connect", four, edition="mini3")
+    with pytest.raises(FanoError, match="needs 20 cards for that; the deck mini3 has 13"):
+        start("connect", four, edition="mini3", settings={"connect_teams": "four"})
+
+
 NO_TEAMS = [
     (((0, 1, 2, 3, 4, 5),), r"two teams or more, each of 1 to 3 players, not 6"),
     (((0, 1, 2, 3), (4, 5)), r"two teams or more, each of 1 to 3 players, not 4\+2"),
@@ -92,7 +116,7 @@ def test_a_small_deck_is_played_to_the_end_or_refused(
     played: Game, players: int, edition: str
 ) -> None:
     """On a deck so small that nobody could ever complete a line, rounds would be void for ever."""
-    needed = played.cards_each * len(played.teams(tuple(Seat(s) for s in range(players))))
+    needed = played.cards_each * len(played.teams(tuple(Seat(s) for s in range(players)), {}))
     game = random_game(played, players, Random(players), edition=edition)
     if EDITIONS[edition].size < needed:
         with pytest.raises(FanoError, match=f"needs {needed} cards"):

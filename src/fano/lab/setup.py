@@ -65,7 +65,7 @@ def setup(
     if teams and (sum(teams) != players or min(teams) < 1):
         sizes = "+".join(map(str, teams))
         raise FanoError(f"teams of {sizes} do not make {players} players")
-    if teams and not chosen.teams(tuple(Seat(n) for n in range(players))):
+    if teams and not chosen.teams(tuple(Seat(n) for n in range(players)), {}):
         raise FanoError(f"{chosen.id} is played without teams")
     starts = [sum(teams[:i]) for i in range(len(teams))]
     found = Setup(

@@ -16,6 +16,8 @@ from fano.rules.table import Millis, PileId, Ranking, Seat, SettingValue, Table
 Events = tuple[AnyEvent, ...]
 Decision = Events | Refused
 Points = dict[Seat, int]
+Teams = tuple[tuple[Seat, ...], ...]
+MOST_IN_TEAM = 3
 Scoring = Literal["base", "new"]
 """How a tournament counts: by the base rules, or by the additional ones."""
 
@@ -50,7 +52,7 @@ def _nothing(*_: object) -> Events:
     return ()
 
 
-def _no_teams(_: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+def _no_teams(_: tuple[Seat, ...], __: Mapping[str, SettingValue]) -> Teams:
     return ()
 
 
@@ -90,8 +92,8 @@ class Game:
     """Whether its deals need a random order of the symbols too."""
     shared_win: bool = False
     """Whether several may win; otherwise a tie for first place is played off."""
-    teams: Callable[[tuple[Seat, ...]], tuple[tuple[Seat, ...], ...]] = _no_teams
-    """The teams into which these seats fall unless people choose others; none in most games."""
+    teams: Callable[[tuple[Seat, ...], Mapping[str, SettingValue]], Teams] = _no_teams
+    """The teams into which these seats fall by these settings; none in most games."""
     settings: tuple[Setting, ...] = ()
     scored_with: Mapping[Scoring, Mapping[str, SettingValue]] = field(default_factory=dict)
     """The settings that a way of counting takes for granted."""

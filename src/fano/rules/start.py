@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 from fano.deck import EDITIONS
 from fano.errors import FanoError
 from fano.rules.events import Started, Wanted
-from fano.rules.game import Events, Game
+from fano.rules.game import MOST_IN_TEAM, Events, Game
 from fano.rules.registry import game
 from fano.rules.settings import complete
 from fano.rules.table import Seat
-
-MOST_IN_TEAM = 3
 
 
 def start(
@@ -27,8 +25,11 @@ def start(
 ) -> Events:
     """The events that open a game; an error names the seat count or setting at fault."""
     chosen = game(game_id)
-    unfit = misfit(chosen, seats, edition, teams)
-    if unfit:
+    if unfit := wrong_number(chosen, len(seats)):  # which no settings would mend
+        raise FanoError(unfit)
+    completed = complete(chosen.all_settings, settings or {})
+    parties = teams or chosen.teams(tuple(seats), completed)
+    if unfit := misfit(chosen, seats, edition, parties):
         raise FanoError(unfit)
     deck = EDITIONS[edition or chosen.edition]
     return (
@@ -37,8 +38,8 @@ def start(
             tuple(seats),
             deck.order,
             deck.size,
-            complete(chosen.all_settings, settings or {}),
-            tuple(tuple(team) for team in teams) or chosen.teams(tuple(seats)),
+            completed,
+            tuple(tuple(team) for team in parties),
             winner,
             lowest=tuple(lowest),
         ),
@@ -53,7 +54,7 @@ def misfit(
     if unfit := wrong_number(chosen, len(seats)) or _wrong_teams(seats, teams):
         return unfit
     deck = EDITIONS[edition or chosen.edition]
-    parties = teams or chosen.teams(tuple(seats)) or seats
+    parties = teams or chosen.teams(tuple(seats), {}) or seats
     needed = chosen.cards_each * len(parties) + chosen.cards_shared
     if deck.size < needed:
         return f"{chosen.id} needs {needed} cards for that; the deck {deck.name} has {deck.size}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from fano.rules.commands import Call, Deal, Refused, Why
@@ -18,23 +19,29 @@ from fano.rules.events import (
     Wanted,
 )
 from fano.rules.evolve import fold
-from fano.rules.game import Action, Decision, Events, Game, ranked
+from fano.rules.game import MOST_IN_TEAM, Action, Decision, Events, Game, Teams, ranked
 from fano.rules.games._common import by_score, front
 from fano.rules.hexes import CENTRE, Hex, beside, longest_line
 from fano.rules.settings import Setting
-from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
+from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, SettingValue, Table
 
 LINE = 4
 CARDS_EACH = LINE + 1
 """With fewer cards of a colour nobody would ever complete a line."""
 POINTS_TO_WIN = {2: 5, 3: 4, 4: 3}
+TEAMS = {"usual": 0, "two": 2, "three": 3, "four": 4}
 NO_TEAM = -1
 
 
-def usual_teams(seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Up to three play for themselves; more make pairs, and an odd one joins the first pair."""
+def teams(seats: tuple[Seat, ...], settings: Mapping[str, SettingValue]) -> Teams:
+    """As many as are set, or the nearest number with one to three in each.
+
+    Usually up to three play for themselves; more make pairs, and an odd one joins the first pair.
+    """
     n = len(seats)
-    count = n if n <= 3 else n // 2
+    usual = n if n <= 3 else n // 2
+    wish = TEAMS[str(settings.get("connect_teams", "usual"))]
+    count = min(n, max(2, -(-n // MOST_IN_TEAM), wish or usual))
     sizes = [n // count + (i < n % count) for i in range(count)]
     starts = [sum(sizes[:i]) for i in range(count)]
     return tuple(seats[a : a + size] for a, size in zip(starts, sizes, strict=True))
@@ -232,8 +239,9 @@ GAME = Game(
     cards_each=CARDS_EACH,
     shared_win=True,
     in_tournaments=False,
-    teams=usual_teams,
+    teams=teams,
     settings=(
+        Setting("connect_teams", "usual", choices=tuple(TEAMS)),
         Setting("connect_points", 0, 0, 10),
         Setting("connect_per_colour", 20, 5, 22),
         Setting("connect_starters", 10, 1, 30),
