@@ -64,6 +64,32 @@ def test_the_table_runs_one_way() -> None:
         above.add(package)
 
 
+def drawn() -> Iterator[tuple[str, str]]:
+    """The arrows of the drawing, each from what is imported to what imports it."""
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    drawing = page.partition("```\n")[2].partition("\nclient/")[0].splitlines()
+    for number, line in enumerate(drawing):
+        for arrow in re.finditer(r"(\w+)? ?([─├└┬]+)► (?=(\w+))", line):
+            source, column = arrow[1], arrow.start(2)
+            above = number
+            while source is None:  # a branch: up its stem, to the line from which it hangs
+                above -= 1
+                stem = drawing[above][column]
+                assert stem in "│├┬", f"an arrow to {arrow[3]} comes from nowhere"
+                if stem == "┬":
+                    source = re.findall(r"\w+", drawing[above][:column])[-1]
+            yield source, arrow[3]
+
+
+def test_the_drawing_shows_every_package_and_no_import_that_is_not_allowed() -> None:
+    arrows = list(drawn())
+    wrong = [
+        f"{source} ─► {package}" for source, package in arrows if source not in table()[package]
+    ]
+    assert wrong == []
+    assert {name for arrow in arrows for name in arrow} == set(table()) - {"__main__"}
+
+
 @pytest.mark.parametrize("package", sorted(packages()))
 def test_imports_only_what_the_table_allows(package: str) -> None:
     allowed = {package, *table().get(package, ())}
