@@ -88,12 +88,17 @@ def test_hot_potato_never_deals_more_rounds_than_cards(n: int) -> None:
 @pytest.mark.parametrize("n", EVERYBODY)
 def test_an_elimination_party_gives_out_every_penalty_once(n: int) -> None:
     """The penalties of a party are 0, 2, 3, …, N."""
-    table = final("hot_potato", n, potato_mode="elimination")
+    played = steps("hot_potato", n, potato_mode="elimination")
+    table = played[-1].table
     assert table.round == PARTIES[n] * (n - 1)
     lost = [table.count(f"lost/{s}") for s in table.seats]
     assert sum(lost) == PARTIES[n] * (n * (n + 1) // 2 - 1)
-    if PARTIES[n] == 1:
-        assert sorted(lost) == [0, *range(2, n + 1)]
+    rounds = [s.table for s in played for e in s.events if isinstance(e, RoundOver)]
+    before = dict.fromkeys(table.seats, 0)
+    for end in rounds[n - 2 :: n - 1]:
+        now = {s: end.count(f"lost/{s}") for s in end.seats}
+        assert sorted(now[s] - before[s] for s in end.seats) == [0, *range(2, n + 1)]
+        before = now
 
 
 SHORT = {2: (27, 0), 3: (18, 0), 4: (13, 2), 5: (10, 4), 6: (9, 0), 7: (7, 5), 8: (6, 6)}
@@ -147,6 +152,9 @@ def test_piles_is_a_race_that_always_ends(n: int) -> None:
     each = 6 if n == 8 else 7
     assert all(len(dealt.named(f"seat/{s}/")) == each for s in dealt.seats)
     assert calls(played) <= (each - 1) * n + 1
+    for seat in table.seats:
+        counts = [len(step.table.named(f"seat/{seat}/")) for step in played[1:]]
+        assert counts == sorted(counts, reverse=True), "nobody's number of piles ever grows"
     (winner,) = table.ranking[0]
     assert not table.named(f"seat/{winner}/")
     points = game("piles").points(table, table.ranking, "base")

@@ -5,12 +5,14 @@ from itertools import accumulate, islice
 from random import Random
 
 import pytest
+from msgspec.json import encode
 
 from fano.deck import EDITIONS
 from fano.errors import FanoError
-from fano.rules import EMPTY, GAMES, Game, fold, start
+from fano.rules import EMPTY, GAMES, Game, fold, start, view
 from fano.rules.table import Seat
 from tests.rules.play import random_game
+from tests.rules.test_every_game import scrambled_for
 
 IN_TEAMS = [g for g in GAMES if g.teams((Seat(0), Seat(1)), {})]
 LONGEST = 20_000
@@ -54,6 +56,9 @@ def test_every_shape_plays_to_the_end(played: Game, shape: Shape) -> None:
         cards = sorted(card for pile in table.piles.values() for card in pile.cards)
         assert cards in ([], list(range(table.size)))
         assert steps < LONGEST, "random play must end"
+        for seat in (*table.seats, None) if steps % 7 == 0 else ():
+            other = scrambled_for(rng, table, seat)
+            assert encode(view(other, seat)) == encode(view(table, seat)), "views leak nothing"
     assert table.teams == seated(shape)
     assert table.ranking[0] in table.teams, "a team wins together"
 
