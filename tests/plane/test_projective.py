@@ -16,7 +16,7 @@ def test_any_two_lines_meet_in_exactly_one_point(q: int) -> None:
     assert all(len(a & b) == 1 for a, b in combinations(map(frozenset, lines(q)), 2))
 
 
-@pytest.mark.parametrize("q", [q for q in SMALL if q <= 16])
+@pytest.mark.parametrize("q", SMALL)
 def test_any_two_points_lie_on_exactly_one_line(q: int) -> None:
     pairs = Counter(pair for line in lines(q) for pair in combinations(sorted(line), 2))
     points = q * q + q + 1

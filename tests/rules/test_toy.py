@@ -12,6 +12,7 @@ from fano.lab.setup import setup
 from fano.lab.stats import summary
 from fano.rules import registry, view
 from tests.rules import test_every_game as every
+from tests.rules import test_hostile as hostile
 from tests.rules.golden import record
 from tests.rules.play import random_game
 from tests.rules.toy import GAME
@@ -22,13 +23,17 @@ def _one_registry_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._BY_ID, GAME.id, GAME)
 
 
-@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_it_passes_what_every_game_passes(seats: int) -> None:
     every.test_random_play_ends_with_everybody_ranked(GAME, seats, leave=0.01)
     every.test_the_folded_log_is_the_live_table(GAME, seats)
     every.test_cards_and_tokens_are_conserved(GAME, seats)
     every.test_views_leak_nothing(GAME, seats)
     every.test_nothing_happens_after_the_end(GAME, seats)
+
+
+def test_people_who_do_not_follow_its_rules_change_nothing() -> None:
+    hostile.test_hostile_play(GAME)
 
 
 def test_it_is_viewed_and_recorded() -> None:
