@@ -15,7 +15,6 @@ from fano.deck import Symbol
 from fano.symbols.theme import THEMES, theme
 
 
-@cache
 def lookalikes(theme_id: str) -> Callable[[Symbol], tuple[Symbol, ...]]:
     """For a symbol of the theme of that id, those that look most like it; often there are none.
 
@@ -23,8 +22,12 @@ def lookalikes(theme_id: str) -> Callable[[Symbol], tuple[Symbol, ...]]:
     >>> [theme("party").symbols[twin] for twin in alike(Symbol(3))]
     ['fire', 'star']
     """
-    if theme_id not in THEMES or theme(theme_id).face != "art":
-        return lambda _: ()
+    pictures = theme_id in THEMES and theme(theme_id).face == "art"
+    return _of(theme_id) if pictures else lambda _: ()
+
+
+@cache
+def _of(theme_id: str) -> Callable[[Symbol], tuple[Symbol, ...]]:
     number = {symbol: Symbol(n) for n, symbol in enumerate(theme(theme_id).symbols)}
     found = {
         number[symbol]: tuple(number[twin] for twin in twins if twin in number)
