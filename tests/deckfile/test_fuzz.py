@@ -19,7 +19,7 @@ from tests.deckfile.mutate import mutate
 from tests.deckfile.watch import is_inside, watching
 
 BATCHES, SIZE = 10, 1_000
-SECONDS_EACH = 2.0
+SECONDS_EACH = 0.5
 
 
 def outcome(data: bytes, target: Path) -> str:

@@ -1,6 +1,7 @@
 """`fano print`, `fano card` and `fano make`, as people start them."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,10 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_classic_deck_from_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    began = time.perf_counter()
     assert main(["print", "-o", "cards.pdf", *QUICK]) == 0
+    # Generous: the benchmark has the strict bounds.
+    assert time.perf_counter() - began < 120
     assert re.fullmatch(r"cards\.pdf: 20 pages \(cards 20\), \d+ kB\n", capsys.readouterr().out)
     data = Path("cards.pdf").read_bytes()
     assert len(data) < 1_000_000

@@ -7,6 +7,7 @@ import io
 import os
 import signal
 import socket
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -55,10 +56,12 @@ class Recorder(Client):
 
 
 async def stop(process: asyncio.subprocess.Process, sign: signal.Signals) -> None:
+    begun = time.monotonic()
     process.send_signal(sign)
     async with asyncio.timeout(30):
         _, errors = await process.communicate()
     assert (process.returncode, errors) == (0, b"")
+    assert time.monotonic() - begun < 5
 
 
 def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:

@@ -16,6 +16,12 @@ def descendants(pid: int) -> set[int]:
     return found
 
 
+def peak_kb(pid: int) -> int:
+    """The most memory that it has had."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM"))
+
+
 def semaphores(pids: set[int]) -> set[Path]:
     """Files in memory that stay when nobody takes them away."""
     found: set[Path] = set()
