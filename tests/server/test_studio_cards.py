@@ -24,7 +24,7 @@ from fano.studio.errors import No
 from fano.studio.model import Draft
 from fano.studio.space import LAYOUTS
 from tests.server.site import running
-from tests.server.test_studio import Visitor, in_the_studio
+from tests.server.visitor import Visitor, in_the_studio
 from tests.studio.make import cut_out, photo, with_pictures, words
 
 
