@@ -57,6 +57,12 @@ SERVICE = {
 }
 
 
+def paste(page: Page, text: str) -> None:
+    page.get_by_role("button", name="Paste words").click()
+    page.get_by_role("textbox", name="Paste words").fill(text)
+    page.get_by_role("button", name="Add them").click()
+
+
 def drop(page: Page, files: dict[str, bytes]) -> None:
     types = {"svg": "image/svg+xml", "png": "image/png"}
     page.evaluate(
@@ -264,9 +270,7 @@ def test_a_word_gets_a_picture_for_the_other_card(
     page = desk.new_page()
     problems = problems_of(page)
     open_studio(page, url)
-    page.get_by_role("button", name="Paste words").click()
-    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
-    page.get_by_role("button", name="Add them").click()
+    paste(page, "\n".join("abcdefg"))
     whole_cards(page, 7)
     page.get_by_role("button", name="a", exact=True).click()
     (tmp_path / "apple.png").write_bytes(photo(1, size=(72, 54), kind="PNG"))
@@ -292,9 +296,7 @@ def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
     page = phone.new_page()
     problems = problems_of(page)
     open_studio(page, url)
-    page.get_by_role("button", name="Paste words").click()
-    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
-    page.get_by_role("button", name="Add them").click()
+    paste(page, "\n".join("abcdefg"))
     whole_cards(page, 7)
     page.get_by_role("button", name="Print").click()
     sheet = page.get_by_role("dialog")
@@ -371,9 +373,7 @@ def test_a_link_can_be_passed_on_from_the_machine_that_serves(
     outside = {"url": "http://192.168.1.5:5757/"}
     page.route("**/api/address.json", lambda route: route.fulfill(json=outside))
     open_studio(page, url)
-    page.get_by_role("button", name="Paste words").click()
-    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
-    page.get_by_role("button", name="Add them").click()
+    paste(page, "\n".join("abcdefg"))
     link = page.get_by_role("textbox", name="Share")
     expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.5:5757/\?studio=[\w-]{22}$"))
 
@@ -381,9 +381,7 @@ def test_a_link_can_be_passed_on_from_the_machine_that_serves(
 def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     open_studio(page, url)
-    page.get_by_role("button", name="Paste words").click()
-    page.get_by_role("textbox", name="Paste words").fill("\n".join("abcdefg"))
-    page.get_by_role("button", name="Add them").click()
+    paste(page, "\n".join("abcdefg"))
     expect_saved(page)
     phone.set_offline(True)
     title = page.get_by_role("textbox", name="Name of the deck")
