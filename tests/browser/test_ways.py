@@ -231,6 +231,11 @@ def test_what_is_noted_counts_when_the_time_is_up(
     gather(url, pages)
     choose(host, texts("en").games["reflection"].name)
     make_it_short(host)
+    time_to_write = texts("en").settings["reflection_write_ms"].label
+    stepper = host.get_by_role("group", name=time_to_write)
+    for seconds in (10, 15):  # on a busy machine both need some
+        stepper.get_by_role("button", name="+").click()
+        expect(stepper.get_by_role("status")).to_contain_text(str(seconds))
     begin(host)
     expect(host.locator(".table")).to_be_visible()
     people = [Person(page, seed=seat, hands_in=False) for seat, page in enumerate(pages)]

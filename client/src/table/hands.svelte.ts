@@ -15,7 +15,7 @@ import { sound, wake } from "./sound";
 
 const PRESSED_MS = 600;
 /** So long before the time is up an answer is handed in: on a busy phone timers are late. */
-const EARLY_MS = 300;
+const EARLY_MS = 500;
 
 export class Hands {
   picked: Picked | null = $state.raw(null);
@@ -81,8 +81,7 @@ export class Hands {
   }
 
   remove(place: number): void {
-    this.#edited = true;
-    this.noted = this.noted.filter((_, i) => i !== place);
+    this.#note(this.noted.filter((_, i) => i !== place));
   }
 
   handIn(): void {
@@ -143,13 +142,19 @@ export class Hands {
     this.#tops = picked?.piles.map((one) => topOf(this.#table().view, one)) ?? [];
     if (noted !== undefined) {
       const most = this.#table().view.can.find(({ kind }) => kind === "write")?.picks ?? 0;
-      if (this.noted.length < most) this.noted = [...this.noted, noted];
-      this.#edited = true;
+      this.#note([...this.noted, noted].slice(0, most));
     }
     if (ask !== null) {
       this.last = pile ?? (ask.t === "call" ? (ask.piles?.at(-1) ?? null) : null);
       this.#send(ask);
     } else sound("card");
+  }
+
+  /** In the last moments no timer is waited for: what is noted then counts, too. */
+  #note(noted: readonly number[]): void {
+    this.#edited = true;
+    this.noted = noted;
+    if (this.#due !== null && this.#table().now() >= this.#due - EARLY_MS) this.handIn();
   }
 
   #send(ask: Ask): void {
