@@ -18,6 +18,8 @@ from tests.browser.sight import Card, Sight, look, touch
 AGAIN_S = 1.5
 """Somebody whose touch has changed nothing for so long touches again."""
 ALIKE = 3
+THINKS_MS = 200
+"""What is found sooner is not taken for a find that somebody made by looking."""
 FEW = 20
 """Somebody who has to guess a symbol waits until so few are left."""
 
@@ -35,9 +37,12 @@ def row(sight: Sight) -> list[Card]:
 class Person:
     """One player at one page."""
 
-    def __init__(self, page: Page, *, seed: int = 0, hands_in: bool = True) -> None:
+    def __init__(
+        self, page: Page, *, seed: int = 0, hands_in: bool = True, thinks: bool = False
+    ) -> None:
         self.page = page
         self._hands_in = hands_in
+        self._thinks = thinks
         self._chance = random.Random(seed)
         self._seen: dict[str, Card] = {}
         self._told: dict[Card, bool] = {}
@@ -51,6 +56,8 @@ class Person:
         waited = time.monotonic() - self._acted_at
         if sight == self._acted_on and waited < AGAIN_S:  # the answer is still on its way
             return False
+        if self._thinks:
+            self.page.wait_for_timeout(THINKS_MS)
         acted = self._act(sight)
         self._acted_on = sight if acted else None
         self._acted_at = time.monotonic()

@@ -8,9 +8,6 @@ from tests.browser.axe import no_violations
 from tests.browser.party import begin, choose, gather, make_it_short, start_a_party
 from tests.browser.person import Person
 
-QUICK_MS = 200
-"""Nobody finds anything sooner."""
-
 
 def test_before_the_party(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
@@ -97,8 +94,7 @@ def test_a_pause_and_the_choice_between_two_games(
     host.get_by_role("button", name="Go on").click()
     for page in pages:
         expect(page.get_by_role("heading", name="Paused")).to_have_count(0)
-    host.wait_for_timeout(QUICK_MS)
-    people = [Person(page) for page in pages]
+    people = [Person(page, thinks=True) for page in pages]
     while host.get_by_text("choose the next game").count() == 0:
         for person in people:
             person.play()

@@ -27,7 +27,7 @@ def test_the_results_tell_what_it_was_like(desk: BrowserContext, url: str, tmp_p
     with rival(url, Setup(game="well", edition="mini2"), search_ms=9000) as host:
         join(page, url, host.code, "Ann")
         expect(page.locator(".pile.live").first).to_be_visible()
-        play_to_the_end([Person(page)])
+        play_to_the_end([Person(page, thinks=True)])
         host.wait()
 
     figures = page.get_by_role("region", name="In figures")
