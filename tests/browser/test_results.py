@@ -8,7 +8,14 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from fano.room import Setup
 from tests.browser.axe import no_violations
-from tests.browser.party import join, play_to_the_end, problems_of
+from tests.browser.party import (
+    begin,
+    join,
+    make_it_short,
+    play_to_the_end,
+    problems_of,
+    start_a_party,
+)
 from tests.browser.person import Person
 from tests.browser.rival import rival
 
@@ -86,3 +93,29 @@ def test_what_was_played_is_found_again_in_the_menu(desk: BrowserContext, url: s
     expect(replay.get_by_role("slider")).to_be_visible()
     replay.get_by_role("button", name="Results").click()
     expect(replay.get_by_role("region", name="In figures")).to_be_visible()
+
+
+def test_a_game_of_an_evening_is_found_before_the_evening_is_over(
+    phone: BrowserContext, url: str
+) -> None:
+    page = phone.new_page()
+    problems = problems_of(page)
+    start_a_party(page, url, "Ann")
+    page.get_by_role("button", name="+ fierce").click()
+    make_it_short(page)
+    page.locator("input[value=session]").check(force=True)
+    begin(page)
+    person = Person(page)
+    while page.get_by_text("Game 1 of ").count() == 0:
+        person.play()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Played so far").click()
+    with phone.expect_page() as opening:
+        page.get_by_role("link", name=re.compile("Game 1 of 5")).click()
+    replay = opening.value
+    expect(replay.get_by_role("slider")).to_be_visible()
+    replay.get_by_role("button", name="Results").click()
+    expect(replay.get_by_role("heading", name="Standings")).to_be_visible()
+    expect(replay.get_by_role("region", name="In figures")).to_be_visible()
+    no_violations(replay)
+    assert problems == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from functools import partial
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from fano.client.state import ClientState, update
 from fano.log import Log
 from fano.room import AddBot, Configure, Join, Room, Setup, Start, fold_room
 from fano.rules.commands import Call, Why
+from fano.rules.session import Choose
 from fano.rules.table import Seat
 from fano.rules.view import View, view
 from fano.server.entry import Entry, decode
@@ -132,6 +134,22 @@ def player(hosted: Hosted, seat: int, seed: str) -> Player:
     arrived = Player(hosted, Seat(seat), SKILL, Random(f"{seed}/{seat}"))
     hosted.arrive(arrived)
     return arrived
+
+
+def choosing(hosted: Hosted, games: Iterable[str]) -> None:
+    """Whenever the host may choose a game, the next of these is taken, and then Well."""
+    wanted = iter(games)
+
+    def choose() -> None:
+        hosted.live.ask(Choose(Seat(0), hosted.live.clock.now(), next(wanted, "well")))
+
+    class Chooser(Guest):
+        def heard(self, message: Message) -> None:
+            room = message.get("room", {})
+            if room.get("wants") == "game" and Seat(0) in room.get("choosers", ()):
+                hosted.live.then(choose)
+
+    hosted.arrive(Chooser(None))
 
 
 class History:

@@ -12,13 +12,12 @@ from fano.client.state import ClientState, update
 from fano.log import MemoryLog
 from fano.room import Setup
 from fano.rules.registry import GAMES
-from fano.rules.session import Choose
 from fano.rules.table import Seat
 from fano.server.evenings import Evening, evenings
 from fano.server.reel import EVERYTHING, Eyes, Reel, reel, room_before
-from fano.server.rooms import Hosted, Rooms
+from fano.server.rooms import Rooms
 from fano.tally import figures
-from tests.server.party import Guest, player, room_with, start, until_over
+from tests.server.party import Guest, choosing, player, room_with, start, until_over
 from tests.server.virtual import run
 
 LISTED = [game.id for game in GAMES if game.listed]
@@ -100,7 +99,7 @@ def test_an_evening_of_games_has_a_chapter_for_each() -> None:
         setup = Setup(mode="session", game="well", session_settings={"games": 3})
         hosted = await room_with(rooms, people=1, bots=2, setup=setup)
         player(hosted, 0, "evening")
-        _choosing(hosted, iter(["inferno", "poisoned_gift"]))
+        choosing(hosted, iter(["inferno", "poisoned_gift"]))
         start(hosted)
         await until_over(hosted)
         await hosted.live.flush()
@@ -118,22 +117,6 @@ def test_an_evening_of_games_has_a_chapter_for_each() -> None:
         await rooms.close()
 
     run(main)
-
-
-def _choosing(hosted: Hosted, games: Iterable[str]) -> None:
-    """Somebody who may choose takes the next of these, if it is not a bot."""
-    wanted = iter(games)
-
-    def choose() -> None:
-        hosted.live.ask(Choose(Seat(0), hosted.live.clock.now(), next(wanted, "well")))
-
-    class Chooser(Guest):
-        def heard(self, message: dict[str, Any]) -> None:
-            room = message.get("room", {})
-            if room.get("wants") == "game" and Seat(0) in room.get("choosers", ()):
-                hosted.live.then(choose)
-
-    hosted.arrive(Chooser(None))
 
 
 def test_a_long_game_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:

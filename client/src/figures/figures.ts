@@ -27,7 +27,7 @@ export interface PlayerFigures {
   readonly luck: number | null;
 }
 
-/** An evening that has ended. */
+/** An evening, or what has been played of it. */
 export interface Evening {
   readonly id: string;
   readonly setup: Setup;
@@ -35,6 +35,7 @@ export interface Evening {
   readonly ended: number;
   readonly results: readonly Result[];
   readonly totals: Readonly<Record<Seat, number>>;
+  /** Empty as long as it is not over. */
   readonly ranking: Ranking;
   readonly played_off?: Readonly<Record<Seat, string>>;
 }
@@ -56,7 +57,7 @@ export interface Told extends Evening {
 export const fetchFigures = (id: string): Promise<Told> =>
   json(`api/games/${encodeURIComponent(id)}/figures.json`);
 
-/** The evenings that have ended in a room, in order. */
+/** The evenings of a room in which a game has ended, in order. */
 export async function fetchEvenings(code: string): Promise<readonly Evening[]> {
   const { evenings } = await json<{ readonly evenings: readonly Evening[] }>(
     `api/rooms/${code}/results.json`,
@@ -64,7 +65,7 @@ export async function fetchEvenings(code: string): Promise<readonly Evening[]> {
   return evenings;
 }
 
-/** The id of the last evening that ended in a room. */
+/** The id of the last one of these. */
 export async function lastEvening(code: string): Promise<string> {
   const id = (await fetchEvenings(code)).at(-1)?.id;
   if (id === undefined) throw new Error("no evening has ended there");

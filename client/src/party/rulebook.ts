@@ -77,6 +77,11 @@ export class Rulebook {
     return this.#words.games[id] ?? null;
   }
 
+  /** How many games an evening of several has. */
+  gamesIn({ session_settings: chosen }: Setup): number {
+    return Number(chosen["games"] ?? this.evening.find(({ id }) => id === "games")?.default ?? 1);
+  }
+
   /** Also of a game that nobody chooses, such as a tie-break. */
   nameOf(id: string): string {
     return this.more(id)?.name ?? id;

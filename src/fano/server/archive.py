@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
@@ -15,7 +15,7 @@ from fano.log import Log, LogError, Shelf
 from fano.room import fold_room
 from fano.room.state import Room
 from fano.server.entry import decode
-from fano.server.evenings import Evening, Kept, evenings, kept, without
+from fano.server.evenings import Evening, Kept, evenings, kept, stages, without
 from fano.server.metrics import Counter
 from fano.server.notices import Ended
 
@@ -73,7 +73,7 @@ class Archive:
     async def evenings(self, code: str) -> list[Evening]:
         """The evenings of a room, each of them on the shelf now unless it is too old."""
         await self.settled()
-        found = await self._all_evenings(code)
+        found = await self._study(code, evenings)
         for evening in found:
             expires_at = self._expires_at(evening)
             if expires_at is not None and expires_at <= time.time():
@@ -104,7 +104,7 @@ class Archive:
     async def forget_room(self, code: str) -> None:
         """Take the replays of a room away; its log must not grow any more."""
         await self.settled()
-        for evening in await self._all_evenings(code):
+        for evening in await self._study(code, stages):
             await self._shelf.delete(KIND, evening.id)
 
     async def forget_device(self, code: str, fingerprint: str) -> bool:
@@ -119,7 +119,7 @@ class Archive:
             if not changed:
                 return False
             await self._log.rewrite(code, changed)
-            for evening in await self._all_evenings(code):
+            for evening in await self._study(code, stages):
                 before = await self._shelf.get(KIND, evening.id)
                 if before is not None:
                     await self._shelf.swap(KIND, evening.id, before, _encode(evening))
@@ -146,10 +146,12 @@ class Archive:
             entries = await self._log.read(code)
             return await asyncio.to_thread(_fold, entries) if entries else None
 
-    async def _all_evenings(self, code: str) -> list[Evening]:
+    async def _study(
+        self, code: str, what: Callable[[list[Numbered]], Iterable[Evening]]
+    ) -> list[Evening]:
         async with self._studying:
             entries = await self._log.read(code)
-            return await asyncio.to_thread(lambda: list(evenings(entries)))
+            return await asyncio.to_thread(lambda: list(what(entries)))
 
 
 def _fold(entries: Iterable[Numbered]) -> Room:

@@ -1,10 +1,14 @@
-"""The evenings in a room's log: who played, what came of it, and the slice that replays it."""
+"""The evenings in a room's log: who played, what came of it, and the slice that replays it.
+
+Of an evening that still goes on, or was stopped, that is what was played up to its last settled
+game: nothing of it is secret any more.
+"""
 
 from __future__ import annotations
 
 import hashlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,10 +16,10 @@ from msgspec.structs import replace
 
 from fano.log import Entry as Numbered
 from fano.referee import Finish
-from fano.room import NO_ROOM, AnyRoomEvent, Room, Setup, fold_room
+from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
 from fano.room.state import Changed, Joined
 from fano.rules.session import Result
-from fano.rules.session.state import SessionOver, SessionStarted
+from fano.rules.session.state import GameScored, SessionOver, SessionStarted
 from fano.rules.table import Millis, Ranking, Seat
 from fano.server.entry import Entry, decode, encode
 from fano.server.notices import Ended
@@ -35,7 +39,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """One evening from its start to its end. Neither the room nor any device is named.
+    """One evening from its start. Neither the room nor any device is named.
 
     Folding the events of its steps over a room with these players and this setup gives the room
     at each step. `wall` is the time of day in Unix milliseconds, `at` the game time.
@@ -50,18 +54,29 @@ class Evening(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     totals: dict[Seat, int]
     ranking: Ranking
+    """Empty as long as the evening is not over."""
     steps: tuple[Step, ...]
     played_off: dict[Seat, str] = {}
     """Whose place in the ranking a tie-break decided, and which game that was."""
+    came: dict[Seat, PlayerView] = {}
+    """Who came in the middle of it."""
 
     @property
     def summary(self) -> dict[str, Any]:
-        """All but the steps."""
-        return {k: v for k, v in msgspec.structs.asdict(self).items() if k != "steps"}
+        """All but the steps, with everybody who played."""
+        told = msgspec.structs.asdict(self)
+        del told["steps"]
+        return told | {"players": self.players | told.pop("came")}
 
 
-def evenings(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
-    """The evenings that have ended, in order."""
+def evenings(entries: Iterable[tuple[int, bytes]]) -> list[Evening]:
+    """Those of which a game has been settled, in order, as far as they have come."""
+    latest = {evening.steps[0].seq: evening for evening in stages(entries)}
+    return [*latest.values()]
+
+
+def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
+    """Every evening after each of its games, and when it is over: each may have been shared."""
     room = before = NO_ROOM
     digest = hashlib.sha256()
     steps: list[Step] = []
@@ -72,8 +87,8 @@ def evenings(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
         _note(digest, seq, data)
         steps.append(_step(seq, entry))
         room = fold_room(entry.events, room)
-        if any(isinstance(event, SessionOver) for event in entry.events):
-            yield _evening(_name(digest), before, room, tuple(steps))
+        if any(isinstance(event, GameScored | SessionOver) for event in entry.events):
+            yield _evening(_name(digest), before, room, tuple(steps), _joined(steps))
 
 
 def _digest(code: str) -> hashlib._Hash:
@@ -137,30 +152,44 @@ def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
         else:
             raw = _decode_raw(data)
             steps.append(_RawStep(seq, raw.at, raw.wall, raw.events, raw.photo))
-    told = _evening(_name(digest), ended.before, ended.after, ())
+    told = _evening(_name(digest), ended.before, ended.after, (), _joined(steps))
     told = replace(told, began=steps[0].wall, ended=steps[-1].wall)
-    data = msgspec.json.encode(told.summary | {"steps": steps})
+    data = msgspec.json.encode(msgspec.structs.asdict(told) | {"steps": steps})
     return Kept(told.id, told.ended, data)
 
 
 _decode_raw = msgspec.json.Decoder(_RawEntry).decode
 
 
-def _evening(name: str, before: Room, after: Room, steps: tuple[Step, ...]) -> Evening:
-    known = before.players
+def _evening(
+    name: str, before: Room, after: Room, steps: tuple[Step, ...], joined: dict[Seat, Player]
+) -> Evening:
+    session = after.session
+    late = {s: p for s, p in joined.items() if s in session.seats and s not in before.players}
     return Evening(
         v=REPLAY_VERSION,
         id=name,
         setup=before.setup,
-        players={s: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready) for s, p in known.items()},
+        players=_views(before.players),
         began=steps[0].wall if steps else 0,
         ended=steps[-1].wall if steps else 0,
-        results=after.session.results,
-        totals=after.session.totals,
-        ranking=after.session.ranking,
+        results=session.results,
+        totals=session.totals,
+        ranking=session.ranking if session.over else (),
         steps=steps,
-        played_off=after.session.played_off,
+        played_off=session.played_off if session.over else {},
+        came=_views(late),
     )
+
+
+def _views(players: Mapping[Seat, Player]) -> dict[Seat, PlayerView]:
+    return {s: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready) for s, p in players.items()}
+
+
+def _joined(steps: Iterable[Step | _RawStep]) -> dict[Seat, Player]:
+    """Who took each seat first. Whoever takes it later does not play before the next evening."""
+    events = [e for step in steps if isinstance(step, Step) for e in step.events]
+    return {e.seat: e.player for e in reversed(events) if isinstance(e, Joined)}
 
 
 def _step(seq: int, entry: Entry) -> Step:

@@ -65,6 +65,9 @@ def chapters(steps: Sequence[Step]) -> list[Chapter]:
                 start, game = opened
                 found.append(Chapter(game, start, i + 1))
                 opened = None
+    if opened is not None:  # its games are settled, but who wins the evening is being played off
+        start, game = opened
+        found.append(Chapter(game, start, len(steps)))
     return found
 
 
