@@ -11,6 +11,7 @@ import pytest
 from fano.log import MemoryLog
 from fano.room import Abandon, Setup
 from fano.rules.session import Choose, Vote
+from fano.rules.session.state import GameChosen, GameScored
 from fano.rules.table import Seat
 from fano.server import drive
 from fano.server.chance import CHANCE
@@ -127,9 +128,23 @@ def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
                     hosted.live.ask(make(A, hosted.live.clock.now(), "inferno"))
         await hosted.live.flush()
         assert len(hosted.live.room.session.results) == 3
-        assert_true_to(await History.of(log, hosted.live.code), host.told)
+        history = await History.of(log, hosted.live.code)
+        assert_true_to(history, host.told)
+        waits = [
+            chosen - scored
+            for scored, chosen in zip(
+                times_of(GameScored, history), times_of(GameChosen, history)[1:], strict=False
+            )
+        ]
+        # The person takes a second at most; bots let people see how it stands.
+        assert all(wait <= 1100 or 6000 <= wait <= 8000 for wait in waits), waits
+        assert max(waits) >= 6000
 
     in_rooms(case)
+
+
+def times_of(kind: type, history: History) -> list[int]:
+    return [e.at for e in history.entries if any(isinstance(event, kind) for event in e.events)]
 
 
 def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:

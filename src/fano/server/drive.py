@@ -26,7 +26,10 @@ from fano.symbols import lookalikes
 from fano.wire.seen import Change
 
 COUNTDOWN_MS = 3000
-BOT_CHOICE_MS = 2500
+BOT_CHOICE_MS = 6000
+"""A bot that may choose the next game leaves people the time to see how it stands."""
+BOT_VOTE_MS = 500
+"""Once somebody has voted, bots follow one by one."""
 BOT_AGAIN_MS = 50
 """A bot whose plan came to nothing does not try again sooner."""
 LATER_S = 0.0005
@@ -167,7 +170,7 @@ class Driver:
         return Millis(when + ceil(self._racing.on_the_way(doing)))
 
     def _bots_choice(self, now: Millis) -> RoomCommand | None:
-        """A bot that may choose the next game takes a moment, then takes any that fits."""
+        """A bot that may choose the next game waits a while, then takes any that fits."""
         session = self._live.room.session
         bots = [s for s in session.choosers if s in self._live.room.bots and s not in session.votes]
         people = [s for s in session.choosers if s not in self._live.room.bots]
@@ -176,7 +179,7 @@ class Driver:
             self._choice_at = None
             return None
         if self._choice_at is None:
-            self._choice_at = Millis(now + BOT_CHOICE_MS)
+            self._choice_at = Millis(now + (BOT_VOTE_MS if session.votes else BOT_CHOICE_MS))
         if self._choice_at > now:
             return None
         self._choice_at = None
