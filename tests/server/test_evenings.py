@@ -6,6 +6,8 @@ import asyncio
 from itertools import pairwise
 from typing import NamedTuple
 
+import pytest
+
 from fano.log import Entry, MemoryLog
 from fano.room import Join, Setup
 from fano.rules.session.state import GameScored
@@ -132,6 +134,38 @@ def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
         assert not any(LATE.name in text for text in await kept())
         await archive.forget_room(code)
         assert await kept() == []
+
+    asyncio.run(main())
+
+
+def test_a_name_does_not_come_back_with_what_was_being_put_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    code, entries, _ = a_session()
+
+    async def main() -> None:
+        log = MemoryLog()
+        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        for seq, data in entries:
+            await log.append(code, seq, data)
+        put, reached, go_on = log.shelf.put, asyncio.Event(), asyncio.Event()
+
+        async def slowly(kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
+            reached.set()
+            await go_on.wait()
+            await put(kind, key, data, expires_at)
+
+        monkeypatch.setattr(log.shelf, "put", slowly)
+        showing = asyncio.create_task(archive.evenings(code))
+        await reached.wait()
+        forgetting = asyncio.create_task(archive.forget_device(code, LATE.token))
+        await asyncio.sleep(0.05)
+        go_on.set()
+        (evening,) = await showing
+        assert await forgetting
+        kept = await archive.replay(evening.id)
+        assert kept is not None
+        assert LATE.name.encode() not in kept
 
     asyncio.run(main())
 

@@ -46,7 +46,7 @@ class Archive:
         self._tasks: set[asyncio.Task[None]] = set()
         self._studying = asyncio.Lock()
         """A whole log is read and folded beside the event loop, one at a time."""
-        self._forgetting = asyncio.Lock()
+        self._shelving = asyncio.Lock()
         """One after the other: none brings back the name that another has taken out."""
 
     # --- keeping --------------------------------------------------------------------------------
@@ -73,14 +73,15 @@ class Archive:
     async def evenings(self, code: str) -> list[Evening]:
         """The evenings of a room, each of them on the shelf now unless it is too old."""
         await self.settled()
-        found = await self._study(code, evenings)
-        for evening in found:
-            expires_at = self._expires_at(evening)
-            if expires_at is not None and expires_at <= time.time():
-                continue
-            if await self._shelf.get(KIND, evening.id) is None:
-                await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
-        return found
+        async with self._shelving:
+            found = await self._study(code, evenings)
+            for evening in found:
+                expires_at = self._expires_at(evening)
+                if expires_at is not None and expires_at <= time.time():
+                    continue
+                if await self._shelf.get(KIND, evening.id) is None:
+                    await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
+            return found
 
     def _expires_at(self, evening: Evening | Kept) -> int | None:
         return int(evening.ended / 1000 + self._keep_s) if self._keep_s else None
@@ -102,10 +103,12 @@ class Archive:
     # --- letting go -----------------------------------------------------------------------------
 
     async def forget_room(self, code: str) -> None:
-        """Take the replays of a room away; its log must not grow any more."""
+        """Take a room's log and its replays away; the log must not grow any more."""
         await self.settled()
-        for evening in await self._study(code, stages):
-            await self._shelf.delete(KIND, evening.id)
+        async with self._shelving:
+            for evening in await self._study(code, stages):
+                await self._shelf.delete(KIND, evening.id)
+            await self._log.delete(code)
 
     async def forget_device(self, code: str, fingerprint: str) -> bool:
         """Neither the log of a room nor its replays have the name of that device's player any more.
@@ -113,12 +116,12 @@ class Archive:
         The player must have left, or the name would come back with the next change. False if
         that device never played there.
         """
-        async with self._forgetting:
-            await self.settled()
+        async with self._shelving:
             changed = without(fingerprint, await self._log.read(code))
             if not changed:
                 return False
             await self._log.rewrite(code, changed)
+            await self.settled()  # what was being put away may still have the name
             for evening in await self._study(code, stages):
                 before = await self._shelf.get(KIND, evening.id)
                 if before is not None:

@@ -156,9 +156,9 @@ class Rooms:
         return hosted
 
     async def forget(
-        self, code: str, before: Callable[[str], Awaitable[None]] | None = None
+        self, code: str, delete: Callable[[str], Awaitable[None]] | None = None
     ) -> None:
-        """Show everybody out of a room for good, and delete its log; `before` that, do this too."""
+        """Show everybody out of a room for good, and delete its log, or whatever goes with it."""
         self._forgetting.add(code)
         try:
             hosted = self._hosted.pop(code, None)
@@ -166,9 +166,7 @@ class Rooms:
                 for watcher in list(hosted.live.watchers):
                     watcher.close(Bye("closed"))
                 await hosted.close()
-            if before is not None:
-                await before(code)
-            await self._log.delete(code)
+            await (delete or self._log.delete)(code)
         finally:
             self._forgetting.discard(code)
 
