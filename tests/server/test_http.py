@@ -19,7 +19,8 @@ from fano.server.journal import one_line_for_bad_requests
 from fano.server.pages import Pages, all_pages
 from fano.server.settings import Settings
 from fano.server.static import HEADERS, policy
-from fano.symbols import LANGUAGES
+from fano.symbols import LANGUAGES, Language
+from fano.texts import texts
 from tests.server.site import Site, running
 
 
@@ -170,7 +171,7 @@ def test_whoever_mistypes_an_address_is_led_to_the_start(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rules_of_every_game(lang: str, site: Pages) -> None:
+def test_the_rules_of_every_game(lang: Language, site: Pages) -> None:
     async def main() -> list[dict[str, Any]]:
         async with running(pages=site) as server:
             answer = await ask(server, f"/api/games.json?lang={lang}")
@@ -181,6 +182,7 @@ def test_the_rules_of_every_game(lang: str, site: Pages) -> None:
     assert [game["id"] for game in told] == [game.id for game in GAMES]
     for game in told:
         assert {"name", "pitch", "players", "minutes", "difficulty", "goal", "steps"} <= set(game)
+        assert game["points"] == texts(lang).games[game["id"]].points
         for setting in game["settings"]:
             assert {"label", "about", "default", "in_words"} <= set(setting)
 

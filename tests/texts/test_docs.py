@@ -8,6 +8,7 @@ import pytest
 from fano.rules import GAMES, Game, Why
 from fano.rules.session.state import SETTINGS
 from fano.rules.settings import COMMON, Setting
+from fano.symbols.lexicon import LANGUAGES, Language
 from fano.texts import texts
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text("utf-8")
@@ -59,6 +60,25 @@ def test_every_other_setting_has_its_row(section: str, settings: tuple[Setting, 
 def test_every_game_of_a_tournament_has_its_points() -> None:
     found = [row[0] for row in rows("Points in a tournament")]
     assert found == [f"`{g.id}`" for g in GAMES if g.listed and g.in_tournaments]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_players_read_the_points_of_a_tournament(lang: Language) -> None:
+    """Of the same games, in the same cases, with the same numbers; a minus is a real one."""
+    counted = {
+        game.strip("`"): {"base": base} | ({} if new == "as `base`" else {"new": new})
+        for game, base, new in rows("Points in a tournament")
+    }
+    told = {name: text.points for name, text in texts(lang).games.items() if text.points}
+    assert numbers(told) == numbers(counted)
+
+
+def numbers(sentences: dict[str, dict[str, str]]) -> dict[str, dict[str, list[str]]]:
+    """Those in each sentence, as they come, with their signs."""
+    return {
+        game: {scoring: re.findall(r"[-–−]?\d+", text) for scoring, text in about.items()}
+        for game, about in sentences.items()
+    }
 
 
 def test_every_refusal_has_its_row() -> None:

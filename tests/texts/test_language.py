@@ -30,7 +30,7 @@ TRADEMARKS = [
 ]  # fmt: skip
 
 SENTENCES = re.compile(
-    r"^why\.|^games\.\w+\.(pitch|goal|steps\.\d|end|can\.\w+)$|^settings\.\w+\.about$"
+    r"^why\.|^games\.\w+\.(pitch|goal|steps\.\d|end|points\.\w+|can\.\w+)$|^settings\.\w+\.about$"
 )
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
 

@@ -46,6 +46,7 @@ def rules(found: Game, lang: Language) -> dict[str, object]:
         "goal": text.goal,
         "steps": text.steps,
         "end": text.end,
+        "points": text.points,
         "settings": [in_words(setting, lang) for setting in settings_of(found)],
     }
 

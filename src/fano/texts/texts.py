@@ -23,7 +23,8 @@ class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `write`. A few games tell more cases apart: `host` and `guesser` for the call of guess,
     `pointing` for a call of triplet that names no symbol, `cell` for the second half of a call of
     connect, and `empty` for the play of collect_symbols by somebody without cards. `fact` labels
-    what lies on the table.
+    what lies on the table. `points` says what a game of tournaments is worth there, by `base` and,
+    where that is something else, by `new`.
     """
 
     name: str
@@ -34,6 +35,7 @@ class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     can: dict[str, str]
     phase: dict[str, str] = {}
     fact: dict[str, str] = {}
+    points: dict[str, str] = {}
 
 
 class SettingText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +55,7 @@ class Labels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: str
     steps: str
     end: str
+    points: str
     pair: str
     settings: str
     on: str
