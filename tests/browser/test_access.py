@@ -48,6 +48,7 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
     ):
         opener.click()
         expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.get_by_role("heading", name="Points in a tournament")).to_have_count(0)
         no_violations(page)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
@@ -59,6 +60,18 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
     page.get_by_text("a tournament: most points").click()
     expect(page.get_by_text("A tournament always opens")).to_be_visible()
     no_violations(page)
+    # What counts points says how, wherever the rules are opened.
+    page.get_by_role("button", name="How to play").click()
+    expect(page.get_by_role("heading", name="Points in a tournament")).to_be_visible()
+    expect(page.get_by_text("1 point for each card you win, and 5 more")).to_be_visible()
+    no_violations(page)
+    page.keyboard.press("Escape")
+    page.get_by_text("a session: most games won").click()
+    choose(page, "The Well")
+    page.get_by_role("combobox", name="Scoring").select_option("new")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="How to play").click()
+    expect(page.get_by_text("10 points for the winner, −1 for each card")).to_be_visible()
 
 
 def test_what_is_chosen_shows_without_our_colours(browser: Browser, url: str) -> None:

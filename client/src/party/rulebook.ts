@@ -15,6 +15,9 @@ export interface SettingInfo {
   readonly high?: number;
 }
 
+/** The ways to count points; an evening may count games won instead. */
+export type Scoring = "base" | "new";
+
 export interface GameInfo {
   readonly id: string;
   readonly name: string;
@@ -27,6 +30,8 @@ export interface GameInfo {
   readonly goal: string;
   readonly steps: readonly string[];
   readonly end: string;
+  /** What it is worth in a tournament; not in texts that were kept from before there was any. */
+  readonly points?: Readonly<Partial<Record<Scoring, string>>>;
   readonly settings: readonly SettingInfo[];
 }
 
@@ -115,6 +120,18 @@ export class Rulebook {
     if (setting.id.endsWith("_ms")) return this.count("second", value / 1000);
     return this.count(this.#words.units[setting.id] ?? "", value);
   }
+}
+
+/** How an evening with this setup counts points; null where it counts games won, or is one game. */
+export function scoringOf({ mode, session_settings: chosen }: Setup): Scoring | null {
+  if (mode === "single") return null;
+  const scoring = chosen["scoring"] ?? (mode === "tournament" ? "base" : "wins");
+  return scoring === "base" || scoring === "new" ? scoring : null;
+}
+
+/** What a game is worth where points are counted so; `new` says only what is not as in `base`. */
+export function pointsOf({ points }: GameInfo, scoring: Scoring | null): string {
+  return (scoring && (points?.[scoring] ?? points?.base)) ?? "";
 }
 
 const known = new Map<Lang, Promise<Rulebook>>();

@@ -4,7 +4,15 @@ import { GameClock } from "../../src/party/clock";
 import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
 import { headline, standing, tieBreaks } from "../../src/party/outcome";
 import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/party/route";
-import { changed, Rulebook, stepped, withGame, type SettingInfo } from "../../src/party/rulebook";
+import {
+  changed,
+  pointsOf,
+  Rulebook,
+  scoringOf,
+  stepped,
+  withGame,
+  type SettingInfo,
+} from "../../src/party/rulebook";
 import { fitting } from "../../src/party/usual";
 import { listed, PARTY, type PartyTexts } from "../../src/party/words";
 
@@ -123,6 +131,32 @@ describe("settings", () => {
     expect(rules.value(time, true)).toBe("да");
     expect(rules.span("second", [2, 8])).toBe("2–8 секунд");
     expect([rules.why("paused"), rules.why("odd")]).toEqual(["Пауза.", "odd"]);
+  });
+});
+
+describe("the points of an evening", () => {
+  const setup = { game: "a", game_settings: {}, theme: "t", edition: "" } as const;
+
+  test.each([
+    ["single", {}, null],
+    ["single", { scoring: "base" }, null],
+    ["session", {}, null],
+    ["session", { scoring: "wins" }, null],
+    ["session", { scoring: "base" }, "base"],
+    ["session", { scoring: "new" }, "new"],
+    ["tournament", {}, "base"],
+    ["tournament", { scoring: "wins" }, null],
+    ["tournament", { scoring: "new" }, "new"],
+  ] as const)("of a %s with %o are counted by %s", (mode, session_settings, scoring) => {
+    expect(scoringOf({ ...setup, mode, session_settings })).toBe(scoring);
+  });
+
+  test("are told as they are counted", () => {
+    const both = { points: { base: "Ten.", new: "Five." } } as never;
+    const same = { points: { base: "Ten." } } as never;
+    expect([pointsOf(both, "base"), pointsOf(both, "new")]).toEqual(["Ten.", "Five."]);
+    expect([pointsOf(same, "base"), pointsOf(same, "new")]).toEqual(["Ten.", "Ten."]);
+    expect([pointsOf(both, null), pointsOf({} as never, "base")]).toEqual(["", ""]);
   });
 });
 
