@@ -6,10 +6,12 @@ export interface Row {
   readonly first: string;
   /** Its other dress, where there is one. */
   readonly second?: string;
+  /** Whether a word was too long, and its end is left out. */
+  readonly cut?: true;
 }
 
 /** As a deck file allows. */
-const LONGEST = 40;
+export const LONGEST = 40;
 const BETWEEN = ["\t", ";", " = ", " – ", " — ", " - ", ":", ","];
 
 const ONE_EMOJI = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*)`;
@@ -22,17 +24,23 @@ export function rowsOf(text: string): Row[] {
   if (lines.length === 1) {
     const words = (lines[0] ?? "").split(/[,;\t]/);
     // A pair in one line is rather a pair; three words are a list.
-    if (words.length > 2) return unique(words.map((word) => ({ first: cell(word) })));
+    if (words.length > 2) return unique(words.map((word) => rowOf(word, "")));
   }
   const mark = markOf(lines);
   return unique(
     lines.map((line) => {
       const at = mark === undefined ? -1 : line.indexOf(mark);
-      const first = cell(at < 0 ? line : line.slice(0, at));
-      const second = at < 0 ? "" : cell(line.slice(at + (mark ?? "").length).split("\t")[0] ?? "");
-      return second === "" || second === first ? { first: first || second } : { first, second };
+      if (at < 0) return rowOf(line, "");
+      return rowOf(line.slice(0, at), line.slice(at + (mark ?? "").length).split("\t")[0] ?? "");
     }),
   );
+}
+
+function rowOf(...words: readonly [string, string]): Row {
+  const whole = words.map((word) => word.replace(/\s+/g, " ").trim());
+  const [first = "", second = ""] = whole.map((word) => shortened(word, LONGEST));
+  const row = second === "" || second === first ? { first: first || second } : { first, second };
+  return whole.some((word) => [...word].length > LONGEST) ? { ...row, cut: true } : row;
 }
 
 /** Keyboards put nothing between emoji: many in a line are many. */
@@ -53,8 +61,6 @@ const clean = (text: string) =>
     // What cannot be seen has no place on a card.
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "")
     .trim();
-
-const cell = (text: string) => shortened(text.replace(/\s+/g, " "), LONGEST);
 
 function unique(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();

@@ -66,6 +66,7 @@ export interface StudioTexts {
   readonly pasteAbout: string;
   readonly pasteExample: string;
   readonly pasteFound: (words: number, pairs: number) => string;
+  readonly pasteCut: (letters: number, n: number) => string;
   readonly addThem: string;
 
   // One symbol.

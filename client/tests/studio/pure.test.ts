@@ -32,7 +32,11 @@ describe("pasted words", () => {
 
   test("nothing invisible, nothing endless", () => {
     expect(rowsOf("a\u202eb\u200b").map(({ first }) => first)).toEqual(["ab"]);
-    expect(rowsOf("x".repeat(500))[0]?.first).toHaveLength(40);
+    expect(rowsOf("x".repeat(500))).toEqual([{ first: "x".repeat(40), cut: true }]);
+    expect(rowsOf(`dog\t${"x".repeat(41)}\n${"y".repeat(40)}\tz`).map((row) => row.cut)).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   test("emoji are told from words", () => {

@@ -49,6 +49,7 @@ export const de: StudioTexts = {
     [pairs > 0 ? `${pairs} ${pairs === 1 ? "Paar" : "Paare"}` : "", words > 0 ? `${words} ${words === 1 ? "Wort" : "Wörter"}` : ""]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Zu lang, nach ${letters} Zeichen abgeschnitten: ${n}.`,
   addThem: "Hinzufügen",
   name: "Name",
   otherLanguages: "Namen in anderen Sprachen",

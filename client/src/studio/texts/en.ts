@@ -49,6 +49,7 @@ export const en: StudioTexts = {
     [pairs > 0 ? `${pairs} ${pairs === 1 ? "pair" : "pairs"}` : "", words > 0 ? `${words} ${words === 1 ? "word" : "words"}` : ""]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Too long, cut after ${letters} letters: ${n}.`,
   addThem: "Add them",
   name: "Name",
   otherLanguages: "Names in other languages",

@@ -49,6 +49,7 @@ export const es: StudioTexts = {
     [pairs > 0 ? `${pairs} ${pairs === 1 ? "pareja" : "parejas"}` : "", words > 0 ? `${words} ${words === 1 ? "palabra" : "palabras"}` : ""]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Demasiado largo, cortado tras ${letters} letras: ${n}.`,
   addThem: "Añadirlas",
   name: "Nombre",
   otherLanguages: "Nombres en otros idiomas",

@@ -49,6 +49,7 @@ export const fr: StudioTexts = {
     [pairs > 0 ? `${pairs} ${pairs < 2 ? "paire" : "paires"}` : "", words > 0 ? `${words} ${words < 2 ? "mot" : "mots"}` : ""]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Trop long, coupé après ${letters} lettres : ${n}.`,
   addThem: "Les ajouter",
   name: "Nom",
   otherLanguages: "Noms dans d’autres langues",

@@ -49,6 +49,7 @@ export const it: StudioTexts = {
     [pairs > 0 ? `${pairs} ${pairs === 1 ? "coppia" : "coppie"}` : "", words > 0 ? `${words} ${words === 1 ? "parola" : "parole"}` : ""]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Troppo lungo, tagliato dopo ${letters} lettere: ${n}.`,
   addThem: "Aggiungi",
   name: "Nome",
   otherLanguages: "Nomi in altre lingue",

@@ -59,6 +59,7 @@ export const pl: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Za długie, ucięte po ${letters} znakach: ${n}.`,
   addThem: "Dodaj",
   name: "Nazwa",
   otherLanguages: "Nazwy w innych językach",

@@ -58,6 +58,7 @@ export const ru: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
+  pasteCut: (letters, n) => `Слишком длинно, обрезано после ${letters} букв: ${n}.`,
   addThem: "Добавить",
   name: "Название",
   otherLanguages: "Названия на других языках",
