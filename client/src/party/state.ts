@@ -163,7 +163,8 @@ export function screenOf({ room, view }: State): Screen {
 
 /** Seated, but not in the game that is on: in for the next one. */
 export function isLate({ room, view, me }: State): boolean {
-  return room !== null && room.playing && me !== null && !(view?.seats.includes(me) ?? true);
+  const on = room !== null && room.playing && room.wants === "";
+  return on && me !== null && !(view?.seats.includes(me) ?? true);
 }
 
 /** The seats of a room in their order round the table. */

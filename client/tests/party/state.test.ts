@@ -100,4 +100,6 @@ test("whoever sits down during a game is late", () => {
   expect(isLate(playing)).toBe(false);
   expect(isLate({ ...playing, me: 5 })).toBe(true);
   expect(isLate({ ...playing, me: null })).toBe(false);
+  const between = playing.room && { ...playing.room, wants: "game" as const };
+  expect(isLate({ ...playing, room: between, me: 5 })).toBe(false);
 });
