@@ -6,16 +6,18 @@ import asyncio
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from fano.log import Entry, MemoryLog
-from fano.room import Join, Setup
+from fano.room import Join, Setup, fold_room
 from fano.rules.session.state import GameScored
 from fano.rules.table import Seat
 from fano.server.archive import Archive
 from fano.server.entry import decode
-from fano.server.evenings import evenings, stages
+from fano.server.evenings import Evening, evenings, kept, stages
 from fano.server.metrics import Counter
+from fano.server.notices import Ended
 from fano.server.reel import EVERYTHING, reel
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import Guest, Message, choosing, player, room_with, start, until_over
@@ -111,6 +113,19 @@ def test_whoever_came_in_the_middle_is_known_by_name() -> None:
     assert seat not in opened.welcome.room["players"]
 
 
+def test_what_is_kept_in_a_hurry_knows_them_too() -> None:
+    code, entries, _ = a_session()
+    (whole,) = evenings(entries)
+    first, last = whole.steps[0].seq, whole.steps[-1].seq
+    before, after = (
+        fold_room(event for _, data in entries[:seq] for event in decode(data).events)
+        for seq in (first - 1, last)
+    )
+    made = kept(Ended(code, before, after, first, last), entries[first - 1 : last])
+    assert made.id == whole.id
+    assert msgspec.json.decode(made.data, type=Evening) == whole
+
+
 def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
     code, entries, settled = a_session()
 
@@ -124,16 +139,16 @@ def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
             ids += [evening.id for evening in await archive.evenings(code)]
         assert [*dict.fromkeys(ids)] == [evening.id for evening in stages(entries)]
 
-        async def kept() -> list[str]:
+        async def shelved() -> list[str]:
             found = [await archive.replay(name) for name in ids]
             return [data.decode() for data in found if data is not None]
 
-        assert [LATE.name in text for text in await kept()] == [name != ids[0] for name in ids]
+        assert [LATE.name in text for text in await shelved()] == [name != ids[0] for name in ids]
         assert await archive.forget_device(code, LATE.token)
-        assert len(await kept()) == len(ids)
-        assert not any(LATE.name in text for text in await kept())
+        assert len(await shelved()) == len(ids)
+        assert not any(LATE.name in text for text in await shelved())
         await archive.forget_room(code)
-        assert await kept() == []
+        assert await shelved() == []
 
     asyncio.run(main())
 
