@@ -10,11 +10,11 @@ from fano.room import Setup
 from tests.browser.axe import no_violations
 from tests.browser.party import (
     begin,
+    gather,
     join,
     make_it_short,
     play_to_the_end,
     problems_of,
-    start_a_party,
 )
 from tests.browser.person import Person
 from tests.browser.rival import rival
@@ -96,18 +96,18 @@ def test_what_was_played_is_found_again_in_the_menu(desk: BrowserContext, url: s
 
 
 def test_a_game_of_an_evening_is_found_before_the_evening_is_over(
-    phone: BrowserContext, url: str
+    phone: BrowserContext, desk: BrowserContext, url: str
 ) -> None:
-    page = phone.new_page()
+    pages = page, _ = phone.new_page(), desk.new_page()
     problems = problems_of(page)
-    start_a_party(page, url, "Ann")
-    page.get_by_role("button", name="+ fierce").click()
+    gather(url, pages)
     make_it_short(page)
     page.locator("input[value=session]").check(force=True)
     begin(page)
-    person = Person(page)
-    while page.get_by_text("Game 1 of ").count() == 0:
-        person.play()
+    people = [Person(one) for one in pages]
+    while page.get_by_text("Game 1 of 5").count() == 0:
+        for person in people:
+            person.play()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Played so far").click()
     with phone.expect_page() as opening:

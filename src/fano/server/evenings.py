@@ -65,8 +65,8 @@ class Evening(msgspec.Struct, frozen=True):
     def summary(self) -> dict[str, Any]:
         """All but the steps, with everybody who played."""
         told = msgspec.structs.asdict(self)
-        del told["steps"]
-        return told | {"players": self.players | told.pop("came")}
+        del told["steps"], told["came"]
+        return told | {"players": self.players | self.came}
 
 
 def evenings(entries: Iterable[tuple[int, bytes]]) -> list[Evening]:
