@@ -79,6 +79,12 @@ def open_studio(page: Page, url: str) -> None:
     expect(page.get_by_text("Drop your pictures here")).to_be_visible()
 
 
+def open_with_letters(page: Page, url: str) -> None:
+    """The smallest deck that there is."""
+    open_studio(page, url)
+    paste(page, "\n".join("abcdefg"))
+
+
 def expect_saved(page: Page) -> None:
     expect(page.get_by_text("Everything is saved.")).to_be_visible(timeout=PATIENCE_MS)
 
@@ -269,8 +275,7 @@ def test_a_word_gets_a_picture_for_the_other_card(
 ) -> None:
     page = desk.new_page()
     problems = problems_of(page)
-    open_studio(page, url)
-    paste(page, "\n".join("abcdefg"))
+    open_with_letters(page, url)
     whole_cards(page, 7)
     page.get_by_role("button", name="a", exact=True).click()
     (tmp_path / "apple.png").write_bytes(photo(1, size=(72, 54), kind="PNG"))
@@ -295,8 +300,7 @@ def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
 ) -> None:
     page = phone.new_page()
     problems = problems_of(page)
-    open_studio(page, url)
-    paste(page, "\n".join("abcdefg"))
+    open_with_letters(page, url)
     whole_cards(page, 7)
     page.get_by_role("button", name="Print").click()
     sheet = page.get_by_role("dialog")
@@ -372,16 +376,14 @@ def test_a_link_can_be_passed_on_from_the_machine_that_serves(
     )
     outside = {"url": "http://192.168.1.5:5757/"}
     page.route("**/api/address.json", lambda route: route.fulfill(json=outside))
-    open_studio(page, url)
-    paste(page, "\n".join("abcdefg"))
+    open_with_letters(page, url)
     link = page.get_by_role("textbox", name="Share")
     expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.5:5757/\?studio=[\w-]{22}$"))
 
 
 def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
-    open_studio(page, url)
-    paste(page, "\n".join("abcdefg"))
+    open_with_letters(page, url)
     expect_saved(page)
     phone.set_offline(True)
     title = page.get_by_role("textbox", name="Name of the deck")
