@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import needs_full_disk
+
 FANO = [sys.executable, "-m", "fano"]
 
 
@@ -28,9 +30,7 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     assert process.returncode == 141
 
 
-@pytest.mark.skipif(
-    not Path("/dev/full").exists(), reason="only Linux has /dev/full, a disk that is always full"
-)
+@needs_full_disk
 def test_a_full_disk_is_one_line() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(

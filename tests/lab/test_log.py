@@ -11,6 +11,7 @@ from fano.errors import FanoError
 from fano.lab import BrokenLog, play, read, setup, write
 from fano.rules import GAMES, Game
 from fano.rules.registry import game
+from tests.machine import needs_full_disk
 
 
 def logged(folder: Path, game_id: str, players: int = 0) -> Path:
@@ -33,9 +34,7 @@ def test_a_log_folds_to_the_game_that_was_played(found: Game, tmp_path: Path) ->
     assert json.loads(lines[0])["events"][0]["t"] == "started"
 
 
-@pytest.mark.skipif(
-    not Path("/dev/full").exists(), reason="only Linux has /dev/full, a disk that is always full"
-)
+@needs_full_disk
 def test_a_full_disk_leaves_no_half_of_a_log(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     path.symlink_to("/dev/full")

@@ -14,6 +14,7 @@ from fano.lab import Sample, play, result, setup, simulate, summary
 from fano.lab.result import Result
 from fano.lab.stats import median_s, percentile, spread, wilson
 from fano.rules.table import Millis, Seat, SettingValue
+from tests.machine import needs_proc
 from tests.studio.family import descendants, left_of
 
 
@@ -26,9 +27,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     assert alone.results[7] == result(play(chosen, 7))
 
 
-@pytest.mark.skipif(
-    sys.platform != "linux", reason="only Linux lists in /proc whose child a process is"
-)
+@needs_proc
 def test_whoever_is_killed_leaves_no_process() -> None:
     command = [sys.executable, "-m", "tests.lab.test_simulate"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as lab:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket as sockets
-import sys
 
 import aiohttp
 import pytest
@@ -14,6 +13,7 @@ from multidict import CIMultiDict
 from fano.rules.table import Seat
 from fano.server.settings import Settings
 from fano.wire import messages as wire
+from tests.machine import needs_tcp_info
 from tests.server.site import Site, running
 from tests.server.talk import TOKEN, serve, talking, until
 from tests.server.troubled import SlowLog
@@ -153,10 +153,7 @@ def test_a_slow_reader_is_dropped_and_the_room_goes_on() -> None:
     serve(test, unread_bytes=4096, messages=100_000, silence_s=60)
 
 
-@pytest.mark.skipif(
-    sys.platform != "linux",
-    reason="only Linux tells a program the round trip of its socket (TCP_INFO)",
-)
+@needs_tcp_info
 @pytest.mark.parametrize("far", [True, False])
 def test_the_referee_hears_of_the_kernels_round_trip(
     monkeypatch: pytest.MonkeyPatch, *, far: bool

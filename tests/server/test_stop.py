@@ -29,6 +29,7 @@ from fano.server.entry import Entry, decode
 from fano.server.run import PortTaken, alone_with, bind, on_signals, run
 from fano.server.settings import Settings
 from fano.wire import messages as wire
+from tests.machine import needs_ipv6, needs_sighup
 from tests.ports import free_port
 from tests.server.serving import served
 
@@ -126,7 +127,7 @@ def _is_in_the_log(message: dict[str, Any], entries: dict[int, Entry]) -> None:
     assert set(message.get("ids", ())) <= {name for _, name in entry.ids}
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
+@needs_sighup
 def test_the_end_of_the_terminal_is_a_stop_unless_it_is_to_be_outlived() -> None:
     async def told(patience_s: float) -> bool:
         stop = asyncio.Event()
@@ -199,15 +200,7 @@ def test_an_address_that_cannot_be_had_is_an_error() -> None:
         bind("203.0.113.9", 0)
 
 
-def has_ipv6() -> bool:
-    """Whether this machine has it, and not only its Python; a container often has not."""
-    with suppress(OSError), socket.socket(socket.AF_INET6) as probe:
-        probe.bind(("::1", 0))
-        return True
-    return False
-
-
-@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6 to listen on")
+@needs_ipv6
 def test_other_addresses_too() -> None:
     with bind("::1", 0) as made:
         assert made.family == socket.AF_INET6

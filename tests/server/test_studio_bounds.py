@@ -21,6 +21,7 @@ from fano.server.settings import Settings
 from fano.studio.errors import No
 from fano.studio.tasks import Print
 from fano.studio.workshop import MOST_PRINTS, Workshop
+from tests.machine import needs_proc
 from tests.server.site import running
 from tests.server.visitor import OTHER, Visitor, in_the_studio
 from tests.studio.family import descendants, peak_kb
@@ -58,6 +59,7 @@ def test_hostile_pictures_are_refused_and_nothing_is_kept() -> None:
     in_the_studio(test, picture_bytes=2**20)
 
 
+@needs_proc
 def test_the_largest_picture_takes_a_bounded_piece_of_memory() -> None:
     largest = saved(Image.new("RGBA", (5000, 5000), (200, 10, 10, 90)), "PNG")
 

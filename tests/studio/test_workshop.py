@@ -15,12 +15,11 @@ from fano.press.wanted import ThemeCards
 from fano.studio.options import Options
 from fano.studio.tasks import Print
 from fano.studio.workshop import Workshop
+from tests.machine import needs_proc
 from tests.studio.family import descendants, left_of, semaphores
 from tests.studio.make import words
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="only Linux lists in /proc whose child a process is"
-)
+pytestmark = needs_proc
 
 LONG = Print(words(57, edition="classic"), {}, Options(shape="square", quality="fine"))
 """It takes all cores for a while."""
