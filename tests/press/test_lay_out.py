@@ -23,6 +23,7 @@ from fano.press.one_card import LEAN_DEG
 from fano.press.shapes import shape_of
 from tests.press import plain_geometry as plain
 from tests.press.outlines import ADVERSARIES, BOWL, DISC, NEEDLE, WORD, outlines
+from tests.studio.family import exit_code
 
 SHAPES = get_args(CardShape)
 ORDERS = (2, 3, 4, 5, 7, 8, 9, 11)
@@ -161,9 +162,7 @@ def test_ctrl_c_waits_for_no_card() -> None:
             deck.cards, [BOWL, NEEDLE, DISC] * 11, seed=1, quality="fine", workers=2,
             progress=interrupt,
         )  # fmt: skip
-    for helper in helpers:
-        helper.join(10)
-    assert -SIGTERM in {helper.exitcode for helper in helpers}
+    assert -SIGTERM in {exit_code(helper) for helper in helpers}
 
 
 def test_a_turn_is_clockwise() -> None:

@@ -15,6 +15,7 @@ from fano.press.maker import Maker, Making
 from fano.press.screen import screen
 from fano.press.wanted import Wanted
 from tests.press.decks import Broken, Numerals
+from tests.studio.family import exit_code
 
 PATIENCE_S = 120
 
@@ -79,5 +80,4 @@ def test_whoever_closes_it_waits_for_no_card() -> None:
     assert isinstance(maker.ask(Numerals(2)), Making)
     (helper,) = set(active_children()) - others
     maker.close()
-    helper.join(PATIENCE_S)
-    assert helper.exitcode == -SIGTERM
+    assert exit_code(helper) == -SIGTERM

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+
+PATIENCE_S = 60
 
 
 def descendants(pid: int) -> set[int]:
@@ -14,6 +17,15 @@ def descendants(pid: int) -> set[int]:
             for child in (task / "children").read_text().split():
                 found |= {int(child)} | descendants(int(child))
     return found
+
+
+def exit_code(process: BaseProcess) -> int | None:
+    """How it ended, once it has. Its pool waits for it as well, and the system tells only one of
+    the two: the other has to look until that one has written it down."""
+    end = time.monotonic() + PATIENCE_S
+    while process.exitcode is None and time.monotonic() < end:
+        time.sleep(0.01)
+    return process.exitcode
 
 
 def peak_kb(pid: int) -> int:
