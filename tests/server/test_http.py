@@ -215,6 +215,38 @@ def test_a_log_that_cannot_be_written_is_not_ready(monkeypatch: pytest.MonkeyPat
     assert (answer.status, answer.body) == (503, b"the disk is full\n")
 
 
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/rooms/QQQQQ/results.json"),
+        ("DELETE", "/api/rooms/QQQQQ/me"),
+        ("GET", "/api/games/none.json"),
+        ("POST", "/api/daily/start"),
+        ("GET", "/api/decks"),
+    ],
+)
+def test_whoever_meets_a_broken_disk_is_told_to_come_again(
+    method: str, path: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object, **__: object) -> None:
+        raise LogError("the disk is broken")
+
+    async def main() -> Answer:
+        log = MemoryLog()
+        monkeypatch.setattr(log, "read", broken)
+        for name in ("get", "list"):
+            monkeypatch.setattr(log.shelf, name, broken)
+        async with running(log=log) as server:
+            return await ask(server, path, method, Authorization=f"Bearer {'a' * 32}")
+
+    answer = asyncio.run(main())
+    assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    assert [r.getMessage() for r in caplog.records] == [
+        "somebody could not be answered: the disk is broken"
+    ]
+
+
 def test_metrics_are_what_prometheus_reads() -> None:
     async def main() -> str:
         async with running() as server:

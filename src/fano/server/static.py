@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
-from fano.server.door import NODE
+from fano.log import LogError
+from fano.server.door import NODE, SOON
 from fano.server.pages import Page
 from fano.server.rooms import CODE_LENGTH, LETTERS
 
@@ -34,6 +36,8 @@ DEEPEST = 4
 """Whoever mistypes an address up to here is led to the start page, wherever a proxy has put it."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_logger = logging.getLogger(__name__)
 
 
 def policy(host: str) -> str:
@@ -63,6 +67,11 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
         if error.text == f"{error.status}: {error.reason}":
             error.text = f"{error.status} {error.reason}\n"
         raise
+    except LogError as error:
+        _logger.error("somebody could not be answered: %s", error)  # noqa: TRY400 - it says it all
+        raise web.HTTPServiceUnavailable(
+            text="nothing can be read or kept here for now\n", headers=SOON
+        ) from None
 
 
 def add_pages(app: web.Application, pages: Mapping[str, Page]) -> None:
