@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
-from fano.log import Entry, MemoryLog
+from fano.log import Entry, LogError, MemoryLog
 from fano.room import Join, Setup, fold_room
 from fano.rules.session.state import GameScored
 from fano.rules.table import Seat
@@ -181,6 +182,43 @@ def test_a_name_does_not_come_back_with_what_was_being_put_away(
         kept = await archive.replay(evening.id)
         assert kept is not None
         assert LATE.name.encode() not in kept
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("fails", range(5))
+def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
+    fails: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same holds for a server that was killed there."""
+    code, entries, settled = a_session()
+
+    async def main() -> None:
+        log = MemoryLog()
+        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        ids = set()
+        for first, last in pairwise([0, *settled, len(entries)]):
+            for seq, data in entries[first:last]:
+                await log.append(code, seq, data)
+            ids |= {evening.id for evening in await archive.evenings(code)}
+        steps = iter(range(1000))
+
+        def shaky(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+            async def or_fail(*what: object) -> Any:
+                if next(steps) == fails:
+                    raise LogError("the disk is full")
+                return await write(*what)
+
+            return or_fail
+
+        monkeypatch.setattr(log, "rewrite", shaky(log.rewrite))
+        monkeypatch.setattr(log.shelf, "swap", shaky(log.shelf.swap))
+        with pytest.raises(LogError):
+            await archive.forget_device(code, LATE.token)
+        assert await archive.forget_device(code, LATE.token)
+        for name in ids:
+            assert LATE.name.encode() not in (await archive.replay(name) or LATE.name.encode())
+        assert not any(LATE.name.encode() in data for _, data in await log.read(code))
 
     asyncio.run(main())
 

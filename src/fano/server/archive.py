@@ -6,7 +6,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -46,8 +48,7 @@ class Archive:
         self._tasks: set[asyncio.Task[None]] = set()
         self._studying = asyncio.Lock()
         """A whole log is read and folded beside the event loop, one at a time."""
-        self._shelving = asyncio.Lock()
-        """One after the other: none brings back the name that another has taken out."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- keeping --------------------------------------------------------------------------------
 
@@ -60,20 +61,21 @@ class Archive:
     async def _keep(self, ended: Ended) -> None:
         size = ended.last - ended.first + 1
         try:
-            entries = (await self._log.read(ended.code, ended.first - 1))[:size]
-            if len(entries) < size:  # the room has been deleted meanwhile
-                return
-            long = size > AT_ONCE
-            made = await asyncio.to_thread(kept, ended, entries) if long else kept(ended, entries)
-            await self._shelf.put(KIND, made.id, made.data, self._expires_at(made))
-            self._finished.inc()
+            async with self._shelving(ended.code):
+                entries = (await self._log.read(ended.code, ended.first - 1))[:size]
+                if len(entries) < size:  # the room has been deleted meanwhile
+                    return
+                make = partial(kept, ended, entries)
+                made = await asyncio.to_thread(make) if size > AT_ONCE else make()
+                await self._shelf.put(KIND, made.id, made.data, self._expires_at(made))
+                self._finished.inc()
         except LogError:  # it is made up for when somebody asks for the results
             _logger.exception("the replay of room %s could not be kept", ended.code)
 
     async def evenings(self, code: str) -> list[Evening]:
         """The evenings of a room, each of them on the shelf now unless it is too old."""
         await self.settled()
-        async with self._shelving:
+        async with self._shelving(code):
             found = await self._study(code, evenings)
             for evening in found:
                 expires_at = self._expires_at(evening)
@@ -105,7 +107,7 @@ class Archive:
     async def forget_room(self, code: str) -> None:
         """Take a room's log and its replays away; the log must not grow any more."""
         await self.settled()
-        async with self._shelving:
+        async with self._shelving(code):
             for evening in await self._study(code, stages):
                 await self._shelf.delete(KIND, evening.id)
             await self._log.delete(code)
@@ -116,16 +118,20 @@ class Archive:
         The player must have left, or the name would come back with the next change. False if
         that device never played there.
         """
-        async with self._shelving:
+        await self.settled()  # what is being put away may still have the name
+        async with self._shelving(code):
             changed = without(fingerprint, await self._log.read(code))
             if not changed:
                 return False
-            await self._log.rewrite(code, changed)
-            await self.settled()  # what was being put away may still have the name
-            for evening in await self._study(code, stages):
+            nameless = {entry.seq: entry for entry in changed}
+            for evening in await self._study(
+                code, lambda entries: stages(nameless.get(e.seq, e) for e in entries)
+            ):
                 before = await self._shelf.get(KIND, evening.id)
                 if before is not None:
                     await self._shelf.swap(KIND, evening.id, before, _encode(evening))
+            # Last of all: as long as the log knows the device, it can ask again after a failure.
+            await self._log.rewrite(code, changed)
             return True
 
     async def sweep(self) -> None:
@@ -148,6 +154,10 @@ class Archive:
         async with self._studying:
             entries = await self._log.read(code)
             return await asyncio.to_thread(_fold, entries) if entries else None
+
+    def _shelving(self, code: str) -> asyncio.Lock:
+        """Of each room one after the other: none brings back a name that another takes out."""
+        return self._locks.setdefault(code, asyncio.Lock())
 
     async def _study(
         self, code: str, what: Callable[[list[Numbered]], Iterable[Evening]]
