@@ -16,8 +16,10 @@ from fano.bots import level
 from fano.client import Client, play
 from fano.log import Log, MemoryLog, SqliteLog
 from fano.room import Room, Setup, fold_room
-from fano.rules.table import Seat
+from fano.rules.table import Millis, Seat
 from fano.server.app import sweep_archive
+from fano.server.archive import Archive
+from fano.server.entry import Entry, encode
 from fano.server.evenings import Evening, evenings
 from fano.server.reel import EVERYTHING
 from fano.server.rooms import fingerprint
@@ -239,6 +241,48 @@ def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
             assert await log.rooms() == {}
 
     asyncio.run(main())
+
+
+def test_a_room_that_cannot_be_read_keeps_no_other_from_being_swept(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Its last entry is damaged, or a newer Fano wrote it."""
+    old = Entry(Millis(0), 0, ())
+
+    async def main() -> None:
+        log = MemoryLog()
+        for code, data in ("AAAAA", b"\xff"), ("BBBBB", b'{"at":0}'), ("CCCCC", encode(old)):
+            await log.append(code, 1, data)
+        async with running(log=log):
+            async with asyncio.timeout(PATIENCE_S):
+                while "CCCCC" in await log.rooms():  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+        assert list(await log.rooms()) == ["AAAAA", "BBBBB"]
+
+    asyncio.run(main())
+    assert [r.getMessage().split(",")[0] for r in caplog.records if r.levelname == "WARNING"] == [
+        "room AAAAA cannot be read",
+        "room BBBBB cannot be read",
+    ]
+
+
+def test_sweeping_goes_on_after_a_mistake_of_ours(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    times = []
+
+    async def shaky(_: Archive) -> None:
+        times.append(1)
+        raise ZeroDivisionError
+
+    async def main() -> None:
+        monkeypatch.setattr(Archive, "sweep", shaky)
+        monkeypatch.setattr("fano.server.app.SWEEP_S", 0.01)
+        async with running():
+            await until(lambda: len(times) > 2)
+
+    asyncio.run(main())
+    assert "sweeping has to wait" in caplog.text
 
 
 def test_the_id_depends_on_everything_before_it() -> None:

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Mapping
 
 from aiohttp import web
 
-from fano.log import LogError
 from fano.press.maker import Maker
 from fano.server.api import add_api
 from fano.server.daily_http import add_daily
@@ -67,7 +66,7 @@ async def _sweep(node: Node) -> None:
             await node.rooms.sweep()
             node.visitors.sweep()
             await sweep_archive(node, rooms_too=minute % 60 == 0)
-        except LogError:
+        except Exception:  # whatever it is, memory must not fill up with rooms from now on
             _logger.exception("sweeping has to wait")
         await asyncio.sleep(SWEEP_S)
 

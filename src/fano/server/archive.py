@@ -145,8 +145,11 @@ class Archive:
         past = []
         for code, last in (await self._log.rooms()).items():
             entries = await self._log.read(code, last - 1)
-            if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
-                past.append(code)
+            try:
+                if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
+                    past.append(code)
+            except (msgspec.DecodeError, UnicodeError) as error:  # damaged, or of a newer Fano
+                _logger.warning("room %s cannot be read, and is kept: %s", code, error)
         return past
 
     async def folded(self, code: str) -> Room | None:
