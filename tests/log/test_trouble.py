@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+import threading
 from itertools import count
 from pathlib import Path
 
@@ -160,28 +161,83 @@ def test_a_reader_that_stays_does_not_hold_up_the_appends(
     run(main())
 
 
+def there(folder: Path, secret: bytes) -> bool:
+    return any(secret in path.read_bytes() for path in folder.iterdir())
+
+
+async def gone(folder: Path, secret: bytes) -> None:
+    async with asyncio.timeout(SOON_S):
+        while there(folder, secret):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
 def test_what_is_taken_out_is_in_no_file_any_more_though_nobody_writes_on(tmp_path: Path) -> None:
     async def main() -> None:
         log = SqliteLog(tmp_path / "log.db")
-
-        def there(secret: bytes) -> bool:
-            return any(secret in path.read_bytes() for path in tmp_path.iterdir())
-
-        async def gone(secret: bytes) -> None:
-            async with asyncio.timeout(SOON_S):
-                while there(secret):  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
-
         for again in (b"1", b"2"):
             await log.append("r" + again.decode(), 1, b"rewritten")
             await log.rewrite("r" + again.decode(), [Entry(1, b"-" * 9)])
-            await gone(b"rewritten")
+            await gone(tmp_path, b"rewritten")
             await log.append("d", 1, b"deleted")
             await log.delete("d")
-            await gone(b"deleted")
+            await gone(tmp_path, b"deleted")
             await log.shelf.put("deck", "d", b"expired", 3)
             await log.shelf.expire(4)
-            await gone(b"expired")
+            await gone(tmp_path, b"expired")
+        await log.close()
+
+    run(main())
+
+
+def test_what_a_failing_disk_did_not_take_out_is_taken_out_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "AGAIN_S", 0.05)
+    move, failed = checkpoint.Checkpointer._move, threading.Event()
+
+    def once(self: checkpoint.Checkpointer, how: str) -> tuple[int, int, int]:
+        if how == "TRUNCATE" and not failed.is_set() and there(tmp_path, b"deleted"):
+            failed.set()
+            raise sqlite3.OperationalError("database or disk is full")
+        return move(self, how)
+
+    monkeypatch.setattr(checkpoint.Checkpointer, "_move", once)
+
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "log.db")
+        await log.append("d", 1, b"deleted")
+        await log.delete("d")
+        await gone(tmp_path, b"deleted")
+        await log.close()
+
+    run(main())
+    assert failed.is_set()
+
+
+KILLED = """
+import asyncio, os, sys
+from pathlib import Path
+from fano.log import SqliteLog, checkpoint
+
+async def main():
+    log = SqliteLog(Path(sys.argv[1]))
+    checkpoint.Checkpointer.scrub = lambda _: os._exit(9)
+    await log.append("d", 1, b"deleted")
+    await log.delete("d")
+
+asyncio.run(main())
+"""
+
+
+def test_what_a_killed_process_did_not_take_out_goes_when_the_log_is_opened(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    command = (sys.executable, "-c", KILLED, str(path))
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 9
+    assert there(tmp_path, b"deleted")
+
+    async def main() -> None:
+        log = SqliteLog(path)
+        await gone(tmp_path, b"deleted")
         await log.close()
 
     run(main())

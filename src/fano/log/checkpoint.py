@@ -16,7 +16,7 @@ PAUSE_MS = 250
 """How long the writer waits for that if somebody else, a backup for one, is reading the file."""
 
 AGAIN_S = 10
-"""How soon to try again if what was deleted could not be taken out because of such a reader."""
+"""How soon to try again if such a reader, or a full disk, kept what was deleted in there."""
 
 
 class Checkpointer:
@@ -38,8 +38,10 @@ class Checkpointer:
         self._commits = 0
         self._not_before = 0
         self._stopped = False
-        self._scrub = False
+        self._scrub = True
+        """Also at first: a process that was killed may have left there what it had deleted."""
         self._due = threading.Event()
+        self._due.set()
         self.writing = threading.Lock()
         """Held by the writer while it writes."""
         self._go = threading.Event()
@@ -90,8 +92,11 @@ class Checkpointer:
             try:
                 with self.writing:
                     scrubbing, self._scrub = self._scrub, False
-                    busy, pages, moved = self._move("TRUNCATE")
-                    self._scrub |= scrubbing and bool(busy)
+                    busy = 1  # a full disk is no excuse, either
+                    try:
+                        busy, pages, moved = self._move("TRUNCATE")
+                    finally:
+                        self._scrub |= scrubbing and bool(busy)
             finally:
                 self._go.set()
             self._large = LARGE_PAGES + (pages if busy else 0)
