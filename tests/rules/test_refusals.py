@@ -130,6 +130,17 @@ def test_a_stall_shows_one_match_to_everybody() -> None:
     assert t.wait(30_000).see(1).hint is not None
 
 
+@pytest.mark.parametrize("free", range(3))
+def test_a_hint_is_for_somebody_who_need_not_wait_until_the_table_changes(free: int) -> None:
+    t = inferno(wrong_call="until_change")
+    for seat in range(3):
+        if seat != free:
+            assert t.send(t.wrong(seat)) is None
+    hint = t.wait(30_000).see(free).hint
+    assert hint is not None
+    assert hint.piles == (f"seat/{free}", "centre")
+
+
 def test_hints_can_be_turned_off() -> None:
     t = inferno(stall_hint_ms=0)
     assert t.send(Tick(Millis(10**6))) == Why.NOTHING_DUE

@@ -107,7 +107,7 @@ def _tick(table: Table, game: Game, at: Millis) -> Decision:
 
 def _hint(table: Table) -> Hint | None:
     """A match that somebody could call; by turns another seat's, so that nobody is favoured."""
-    seats = table.active
+    seats = _free(table)
     for i in range(len(seats)):
         seat = seats[(table.race + i) % len(seats)]
         for action in can(table, seat):
@@ -224,14 +224,18 @@ def wrong(table: Table, call: Call, why: Why) -> Decision:
         case "nothing":
             return Refused(why)
         case "until_change":
-            free = [s for s in table.active if table.locked.get(s) != UNTIL_CHANGE]
             # Somebody must stay free to change the table, or nobody ever could.
-            if not any(can(table, s) for s in free if s != call.seat):
+            if not any(can(table, s) for s in _free(table) if s != call.seat):
                 return Refused(why)
             return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE, call.piles),)
         case _:
             until = Millis(call.at + table.number("lockout_ms"))
             return (Missed(call.seat, call.symbol, why, until, call.piles),)
+
+
+def _free(table: Table) -> list[Seat]:
+    """The seats that still play and do not have to wait for the table to change."""
+    return [s for s in table.active if table.locked.get(s) != UNTIL_CHANGE]
 
 
 def _leave(table: Table, game: Game, command: Leave) -> Decision:
