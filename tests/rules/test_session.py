@@ -42,8 +42,9 @@ class Evening:
         self.rng = Random(seed)
         self.leave = float(str(options.pop("leave", 0)))
         first_game = str(options.pop("first_game", ""))
+        edition = str(options.pop("edition", ""))
         self.log: list[AnySessionEvent] = list(
-            open_session(mode, seats(n), first_game=first_game, settings=options)
+            open_session(mode, seats(n), first_game=first_game, settings=options, edition=edition)
         )
         self.session = fold_session(self.log)
         self.now = Millis(0)
@@ -55,6 +56,11 @@ class Evening:
         self.log += decision
         self.session = fold_session(decision, self.session)
         return None
+
+    def come(self, seat: Seat) -> None:
+        came = come(self.session, seat)
+        self.log += came
+        self.session = fold_session(came, self.session)
 
     def play(self) -> Session:
         for _ in range(60_000):
@@ -121,8 +127,7 @@ def test_whoever_comes_late_plays_from_the_next_game_on(chooser: str, moment: in
         evening.send(evening.next())
     assert not evening.session.over
     late, seen = Seat(3), len(evening.session.results)
-    evening.log += come(evening.session, late)
-    evening.session = fold_session(come(evening.session, late), evening.session)
+    evening.come(late)
     assert come(evening.session, late) == ()
     at_the_table = not evening.session.wants
     session = evening.play()
@@ -197,8 +202,10 @@ def test_the_folded_log_is_the_live_evening(seed: int) -> None:
     assert fold_session(events, NO_SESSION) == evening.session
 
 
-def between_games(chooser: str) -> Evening:
-    evening = Evening("session", 3, 5, first_game="inferno", next_game_chooser=chooser)
+def between_games(chooser: str, n: int = 3, edition: str = "") -> Evening:
+    evening = Evening(
+        "session", n, 5, first_game="inferno", edition=edition, next_game_chooser=chooser
+    )
     while not evening.session.wants:
         evening.now = Millis(evening.now + 500)
         evening.send(evening.next())
@@ -266,6 +273,35 @@ def test_a_vote_for_a_game_that_needs_whoever_leaves_does_not_count() -> None:
     assert evening.session.votes == {}
     evening.send(Vote(a, evening.now, "well"))
     evening.send(Vote(b, evening.now, "well"))
+    assert evening.session.table.game == "well"
+
+
+def test_whoever_comes_between_two_games_votes_too() -> None:
+    evening = between_games("vote")
+    a, b, c = evening.session.seats
+    evening.send(Vote(a, evening.now, "well"))
+    evening.send(Vote(b, evening.now, "piles"))
+    evening.come(late := Seat(3))
+    assert evening.session.votes == {a: "well", b: "piles"}
+    evening.send(Vote(c, evening.now, "well"))
+    assert set(evening.session.votes) == {a, b, c}
+    evening.send(Vote(late, evening.now, "piles"))
+    assert evening.session.wants == "draw"
+    evening.come(Seat(4))
+    evening.send(Draw(evening.now, (Seat(4), b, a, c, late)))
+    assert evening.session.table.game == "piles"
+    assert evening.session.table.seats == (a, b, c, late, Seat(4))
+
+
+def test_a_vote_for_a_game_that_has_too_few_cards_for_whoever_comes_does_not_count() -> None:
+    evening = between_games("vote", n=5, edition="mini3")
+    *others, last = evening.session.seats
+    for seat in others:
+        assert evening.send(Vote(seat, evening.now, "connect")) is None
+    evening.come(late := Seat(5))  # three teams would need more cards than there are
+    assert evening.session.votes == {}
+    for seat in (*others, last, late):
+        evening.send(Vote(seat, evening.now, "well"))
     assert evening.session.table.game == "well"
 
 

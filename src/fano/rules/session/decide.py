@@ -199,10 +199,13 @@ def _evening(session: Session, totals: Points) -> SessionEvents:
     return _settle(replace(session, wants=""), ranking, "evening")
 
 
+def _by_vote(session: Session) -> bool:
+    """The first game of an evening is anybody's to name, whoever chooses later."""
+    return session.settings["next_game_chooser"] == "vote" and session.results != ()
+
+
 def _choose(session: Session, command: Choose) -> SessionEvents | Refused:
-    # The first game of an evening is anybody's to name, whoever chooses later.
-    by_vote = session.settings["next_game_chooser"] == "vote" and session.results
-    if session.wants != "game" or by_vote:
+    if session.wants != "game" or _by_vote(session):
         return Refused(Why.NOT_NOW)
     if command.seat not in session.choosers:
         return Refused(Why.NOT_YOUR_TURN)
@@ -210,8 +213,7 @@ def _choose(session: Session, command: Choose) -> SessionEvents | Refused:
 
 
 def _vote(session: Session, command: Vote) -> SessionEvents | Refused:
-    by_vote = session.settings["next_game_chooser"] == "vote" and session.results
-    if session.wants != "game" or not by_vote:
+    if session.wants != "game" or not _by_vote(session):
         return Refused(Why.NOT_NOW)
     if command.seat not in session.choosers:
         return Refused(Why.NOT_SEATED)
@@ -296,7 +298,12 @@ def come(session: Session, seat: Seat) -> SessionEvents:
         return ()
     if session.settling == "evening":  # all its games are played: there is no rest
         return ()
-    return (PlayerCame(seat),)
+    came = PlayerCame(seat)
+    if not session.wants or not _by_vote(session):
+        return (came,)
+    after = fold_session((came,), session)
+    voters = after.present if session.wants == "game" else session.choosers
+    return (came, *_ask_again(after, voters))
 
 
 def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
@@ -311,14 +318,18 @@ def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
         return (left,)
     if len(after.present) < 2:
         return (left, *_evening(after, after.totals))
-    choosers = _present(after, session.choosers) or after.present
+    return (left, *_ask_again(after, _present(after, session.choosers) or after.present))
+
+
+def _ask_again(session: Session, choosers: tuple[Seat, ...]) -> SessionEvents:
+    """Others are there now than when the choice began: votes for a game that fits them stand."""
     again = Choosing(choosers, draw=session.wants == "draw" and len(choosers) > 1)
     kept = tuple(
         Voted(s, name)
         for s in choosers
-        if (name := session.votes.get(s)) and not _why_unfit(after, name)
+        if (name := session.votes.get(s)) and not _why_unfit(session, name)
     )
-    events: SessionEvents = (left, again, *kept)
+    events: SessionEvents = (again, *kept)
     after = fold_session(events, session)
     counted = _count_votes(after) if kept and after.wants == "game" else ()
     return (*events, *counted)
