@@ -145,6 +145,15 @@ def test_nobody_comes_late_into_a_single_game_or_one_that_is_over() -> None:
     assert come(evening.play(), Seat(2)) == ()
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_wins_an_evening_without_having_played(seed: int) -> None:
+    evening = Evening("session", 3, seed, first_game="hot_potato", scoring="base", games=1)
+    evening.come(late := Seat(3))
+    session = evening.play()
+    assert min(session.totals.values()) < 0 == session.totals[late]
+    assert session.ranking[-1] == (late,)
+
+
 @pytest.mark.parametrize("many", ["single", "eliminate", "any_game"])
 @pytest.mark.parametrize("n", [3, 5, 8])
 def test_ties_are_played_off(n: int, many: str) -> None:

@@ -187,10 +187,15 @@ def _present(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def _evening(session: Session, totals: Points) -> SessionEvents:
-    """Most games won, or most points; a tie for the evening is played off like any other."""
-    values = sorted({totals[s] for s in session.present}, reverse=True)
+    """Most games won, or most points; a tie for the evening is played off like any other.
+
+    Whoever came too late for any game has no points, which may be more than others have left.
+    """
+    played = {s for result in session.results for group in result.ranking for s in group}
+    worth = {s: (s in played, totals[s]) for s in session.present}
+    values = sorted(set(worth.values()), reverse=True)
     ranking: Ranking = tuple(
-        tuple(s for s in session.present if totals[s] == value) for value in values
+        tuple(s for s in session.present if worth[s] == value) for value in values
     )
     if session.left:
         ranking = (*ranking, session.left)
