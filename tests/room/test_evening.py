@@ -55,6 +55,14 @@ def test_the_host_sets_how_many_teams_there_are() -> None:
     assert [len(team) for team in after(six, Start(HOST)).session.table.teams] == [3, 3]
 
 
+@pytest.mark.parametrize("game", ["inferno", "well"])
+def test_the_host_sets_what_every_game_has_in_a_tournament_too(game: str) -> None:
+    setup = Setup(mode="tournament", game=game, game_settings={"wrong_call": "nothing"})
+    room = after(room_of(2), Configure(HOST, setup), Start(HOST))
+    assert room.session.table.game == "inferno"
+    assert room.session.table.settings["wrong_call"] == "nothing"
+
+
 @pytest.mark.parametrize("game", [g.id for g in GAMES if g.listed])
 @pytest.mark.parametrize("players", range(1, 9))
 def test_every_game_starts_with_as_many_as_it_is_for(game: str, players: int) -> None:

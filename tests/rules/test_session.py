@@ -1,5 +1,6 @@
 """Evenings: games in a row, tie-breaks, points and the choice of the next game."""
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -116,6 +117,31 @@ def test_an_evening_ends_with_one_winner(mode: Mode, scoring: str, chooser: str)
     if mode == "tournament":
         assert session.results[0].game == "inferno"
         assert "connect" not in {r.game for r in session.results}
+
+
+@pytest.mark.parametrize("many", ["single", "any_game"])
+@pytest.mark.parametrize("mode", ["single", "session", "tournament"])
+def test_what_every_game_has_is_set_for_a_whole_evening(mode: Mode, many: str) -> None:
+    tie_breaks = set()
+    for seed in range(12):
+        opened = open_session(
+            mode,
+            seats(4),
+            first_game="hot_potato",
+            game_settings={"wrong_call": "nothing", "stall_hint_ms": 0},
+            settings={"games": 3, "tiebreak_many": many},
+        )
+        evening = Evening(mode, 4, seed, first_game="hot_potato")
+        evening.log, evening.session = list(opened), fold_session(opened)
+        evening.play()
+        for before, event in pairwise(evening.log):
+            if isinstance(event, Started):
+                assert event.settings["wrong_call"] == "nothing"
+                assert event.settings["stall_hint_ms"] == 0
+                assert event.settings["lockout_ms"] == 3000
+                if isinstance(before, TieBreak):
+                    tie_breaks.add(event.game)
+    assert tie_breaks == {"duel", "hot_potato" if many == "single" else "inferno"}
 
 
 @pytest.mark.parametrize("moment", range(0, 140, 23))

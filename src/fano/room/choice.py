@@ -13,7 +13,7 @@ from fano.rules.commands import Refused, Why
 from fano.rules.registry import GAMES
 from fano.rules.session import open_session
 from fano.rules.session.state import SETTINGS
-from fano.rules.settings import complete
+from fano.rules.settings import COMMON, complete
 from fano.symbols import THEMES
 
 _OWN = re.compile(r"own/([1-9][0-9]{0,2})/[A-Za-z0-9_-]{22}")
@@ -60,7 +60,7 @@ def _unfit(setup: Setup) -> Why | None:
         return Why.BAD_SETTING
     try:
         complete(SETTINGS, setup.session_settings)
-        complete(found.all_settings if found else (), setup.game_settings)
+        complete(found.all_settings if found else COMMON, setup.game_settings)
     except FanoError:
         return Why.BAD_SETTING
     return None
@@ -85,7 +85,7 @@ def start(room: Room) -> tuple[AnyRoomEvent, ...] | Refused:
             setup.mode,
             sorted(room.players),
             first_game=setup.game,
-            game_settings={} if setup.mode == "tournament" else setup.game_settings,
+            game_settings=setup.game_settings,
             settings=setup.session_settings,
             edition=setup.edition,
         )

@@ -42,7 +42,7 @@ from fano.rules.session.state import (
     Voted,
     fold_session,
 )
-from fano.rules.settings import complete
+from fano.rules.settings import COMMON, complete
 from fano.rules.start import misfit, start
 from fano.rules.table import Ranking, Seat
 
@@ -60,16 +60,20 @@ def open_session(
 ) -> SessionEvents:
     """The events that open an evening; an error names what does not fit.
 
-    A tournament opens with its own first game, a session with a choice unless one is named.
+    A tournament opens with its own first game, a session with a choice unless one is named. Of the
+    settings of that game, those that every game has hold for the whole evening.
     """
     usual = {"scoring": "base"} if mode == "tournament" else {}
     chosen = complete(SETTINGS, {**usual, **(settings or {})})
-    opened: SessionEvents = (SessionStarted(mode, tuple(seats), chosen, edition),)
+    given = game_settings or {}
+    common = complete(COMMON, {s.id: given[s.id] for s in COMMON if s.id in given})
+    opened: SessionEvents = (SessionStarted(mode, tuple(seats), chosen, edition, common),)
     session = fold_session(opened, NO_SESSION)
-    opening = OPENING.id if mode == "tournament" else first_game
-    if not opening:
+    if mode == "tournament":  # whichever game the settings were meant for
+        return (*opened, *_set_table(session, OPENING, {}))
+    if not first_game:
         return (*opened, Choosing(tuple(seats)))
-    return (*opened, *_set_table(session, game(opening), game_settings or {}))
+    return (*opened, *_set_table(session, game(first_game), given))
 
 
 def decide_session(session: Session, command: SessionCommand) -> SessionEvents | Refused:
@@ -143,14 +147,16 @@ def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
 
 def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
     """A duel for two; for more, one round of hot potato, or whatever game the setting names."""
+    edition, common = session.edition, session.common
     if len(tied) == 2:
-        return start(TIEBREAK_OF_TWO.id, tied, edition=session.edition)
+        return start(TIEBREAK_OF_TWO.id, tied, settings=common, edition=edition)
     if session.settings["tiebreak_many"] == "any_game":
         chosen = game(str(session.settings["tiebreak_game"]))
-        fits = not misfit(chosen, tied, session.edition)  # a small deck may not be enough for it
+        fits = not misfit(chosen, tied, edition)  # a small deck may not be enough for it
         if fits and chosen is not TIEBREAK_OF_MANY:  # of that one, too, a single round decides
-            return start(chosen.id, tied, edition=session.edition)
-    return start(TIEBREAK_OF_MANY.id, tied, settings=TIEBREAK_SETTINGS, edition=session.edition)
+            return start(chosen.id, tied, settings=common, edition=edition)
+    settings = {**common, **TIEBREAK_SETTINGS}
+    return start(TIEBREAK_OF_MANY.id, tied, settings=settings, edition=edition)
 
 
 def _points(session: Session, ranking: Ranking) -> Points:
@@ -285,7 +291,7 @@ def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -
         *start(
             chosen.id,
             session.present,
-            settings={**implied, **settings},
+            settings={**session.common, **implied, **settings},
             edition=session.edition,
             winner=session.results[-1].ranking[0][0] if session.results else None,
             lowest=lowest if session.results else (),

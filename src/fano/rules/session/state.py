@@ -36,6 +36,7 @@ class SessionStarted(Event, frozen=True):
     seats: tuple[Seat, ...]
     settings: dict[str, SettingValue]
     edition: str = ""
+    common: dict[str, SettingValue] = msgspec.field(default_factory=dict)
 
 
 class Choosing(Event, frozen=True):
@@ -127,6 +128,8 @@ class Session(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     settings: dict[str, SettingValue] = {}
     edition: str = ""
+    common: dict[str, SettingValue] = {}
+    """The settings that every game has: they hold for all of these and for the tie-breaks."""
 
     wants: SessionWants = ""
     choosers: tuple[Seat, ...] = ()
@@ -165,6 +168,7 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
                 seats=event.seats,
                 settings=event.settings,
                 edition=event.edition,
+                common=event.common,
                 totals=dict.fromkeys(event.seats, 0),
             )
         case Choosing():
