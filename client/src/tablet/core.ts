@@ -185,3 +185,9 @@ function ranked(table: Table): Table {
   const ranking = order.map((score) => scores.flatMap((one, seat) => (one === score ? [seat] : [])));
   return { ...table, ranking };
 }
+
+/** The place that a seat has come to, as on any podium: two first ones, then a third. 0 before the end. */
+export function placeOf({ ranking }: Table, seat: Seat): number {
+  const shared = ranking.findIndex((seats) => seats.includes(seat));
+  return shared < 0 ? 0 : ranking.slice(0, shared).flat().length + 1;
+}

@@ -1,7 +1,17 @@
 /** The games of one device, held to the rules: `python tools/tablet_games.py` has recorded them. */
 
 import { describe, expect, test } from "vitest";
-import { call, deal, LOCKOUT_MS, nextRound, scoreOf, type Table, targets, topOf } from "../../src/tablet/core";
+import {
+  call,
+  deal,
+  LOCKOUT_MS,
+  nextRound,
+  placeOf,
+  scoreOf,
+  type Table,
+  targets,
+  topOf,
+} from "../../src/tablet/core";
 import { LOCAL } from "../../src/tablet/games";
 import text from "../fixtures/races.json?raw";
 
@@ -40,6 +50,15 @@ const ready = (table: Table): Table =>
 test("every game that fits one device is there", () => {
   const ids = new Set(records.map(({ game }) => game));
   expect(LOCAL.map(({ id }) => id).sort()).toEqual([...ids].sort());
+});
+
+test("who shares a place leaves out the next", () => {
+  const [game] = LOCAL;
+  if (game === undefined) throw new Error("no game");
+  const table = deal(game, decks[7] ?? [], [0, 1, 2, 3, 4], [0, 1, 2, 3]);
+  expect([0, 1, 2, 3].map((seat) => placeOf(table, seat))).toEqual([0, 0, 0, 0]);
+  const over = { ...table, ranking: [[1, 3], [0], [2]] };
+  expect([0, 1, 2, 3].map((seat) => placeOf(over, seat))).toEqual([3, 1, 4, 1]);
 });
 
 describe.each(records.map((one) => [`${one.game}, ${one.seats.length} seats`, one] as const))(
