@@ -192,6 +192,13 @@ def test_hot_potato_plays_one_party_even_if_the_deck_is_too_small_for_a_whole_on
     assert t.table.count("stock") == 0
 
 
+def test_catch_all_plays_one_round_even_if_the_deck_is_too_small_for_a_full_one() -> None:
+    t = AtTable("catch_all", 7, {"catch_all_last_round": "skip"}, edition="mini2").deal().go()
+    for seat in range(6):
+        assert t.call(seat) is None
+    assert t.table.ranking == ((0, 1, 2, 3, 4, 5), (6,))
+
+
 def test_well_needs_a_card_in_the_centre_besides_one_for_everybody() -> None:
     with pytest.raises(FanoError, match="well needs 8 cards for that; the deck mini2 has 7"):
         AtTable("well", 7, edition="mini2")

@@ -52,10 +52,14 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def _next_round(table: Table) -> Events:
-    """A centre card and one outer card a player; at the end a short round with what is left."""
+    """A centre card and one outer card a player; at the end a short round with what is left.
+
+    The first round is played in any case: a small deck may not have a full one.
+    """
     stock, players = table.count("stock"), len(table.present)
     count = min(players, stock - 1)
-    if count < 1 or (count < players and table.choice("catch_all_last_round") == "skip"):
+    skipped = table.round > 0 and table.choice("catch_all_last_round") == "skip"
+    if count < 1 or (count < players and skipped):
         return (GameOver(standing(table)),)
     known = tuple([p for p in OUTER if p in table.piles])
     return (
