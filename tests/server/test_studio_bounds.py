@@ -6,16 +6,21 @@ import asyncio
 import os
 import resource
 import signal
+import threading
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 import msgspec
 import pytest
 from PIL import Image
 
+from fano.deckfile import DeckFileError
+from fano.deckfile.strict_json import loads
 from fano.log import MemoryLog
+from fano.server import studio_body
 from fano.server.limits import Limits
 from fano.server.settings import Settings
 from fano.studio.errors import No
@@ -185,6 +190,29 @@ def test_nonsense_makes_no_deck(nonsense: bytes) -> None:
         assert (await ann.ask("POST", "decks", nonsense)).why == No.BAD_DECK
         assert (await ann.ask("GET", "decks")).json == []
 
+    in_the_studio(test)
+
+
+def test_what_is_long_to_read_keeps_nobody_waiting_who_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Half a megabyte of brackets takes a tenth of a second, and anybody may send it."""
+    reading = Lock()
+
+    def alone(data: bytes) -> object:
+        assert threading.current_thread() is not threading.main_thread()
+        assert reading.acquire(blocking=False)
+        with suppress(DeckFileError):
+            loads(data)
+        reading.release()
+        return {"title": "x"}
+
+    async def test(ann: Visitor) -> None:
+        long = b"[" + b"{}," * 20_000 + b"{}]"
+        answers = await asyncio.gather(*(ann.ask("POST", "decks", long) for _ in range(5)))
+        assert [answer.status for answer in answers] == [201] * 5
+
+    monkeypatch.setattr(studio_body, "loads", alone)
     in_the_studio(test)
 
 

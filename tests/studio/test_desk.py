@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fano.deckfile import Spot
-from fano.log import MemoryLog, SqliteLog
+from fano.log import MemoryLog, MemoryShelf, SqliteLog
 from fano.studio import desk as module
 from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
@@ -277,3 +277,24 @@ def test_what_is_deleted_is_gone_from_the_disk(tmp_path: Path) -> None:
 
     asyncio.run(main())
     assert not on_disk()
+
+
+def test_one_list_of_decks_is_made_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each deck in it takes a moment: many lists at once would leave nobody a moment between."""
+
+    async def test(desk: Desk) -> None:
+        for _ in range(3):
+            await desk.create("ann", words(7))
+        asked: list[str] = []
+        get = MemoryShelf.get
+
+        async def noted(shelf: MemoryShelf, kind: str, key: str) -> bytes | None:
+            asked.append(key)
+            await asyncio.sleep(0)
+            return await get(shelf, kind, key)
+
+        monkeypatch.setattr(MemoryShelf, "get", noted)
+        lists = await asyncio.gather(*(desk.of("ann") for _ in range(4)))
+        assert asked == [line.id for lines in lists for line in lines]
+
+    on_a_desk(test)

@@ -19,6 +19,7 @@ from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
 from fano.studio.desk import Desk
 from fano.studio.space import Bounds
+from fano.studio.turns import Turns
 
 
 class Node:
@@ -38,6 +39,9 @@ class Node:
         self.desk = Desk(log.shelf, _bounds(settings))
         self.visitors = Visitors(limits)
         self.intake = Intake(limits.bytes_in_flight)
+        self.reading = Turns(1)
+        """What strangers wrote for the studio takes long to read: beside those who play, and one
+        at a time."""
         self.connections: set[Connection] = set()
         self.arriving: set[asyncio.Task[None]] = set()
         """Those who are being seated; a task that nobody holds may vanish."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TypeVar
 
 import msgspec
@@ -35,10 +36,16 @@ async def body(request: web.Request, most: int) -> bytes:
 
 async def value(request: web.Request, kind: type[T]) -> T:
     """The JSON that was sent, as that type."""
+    data = await body(request, VALUE_BYTES)
     try:
-        return converted(loads(await body(request, VALUE_BYTES)), kind, "the deck")
+        async with request.app[NODE].reading.turn():
+            return await asyncio.to_thread(_value, data, kind)
     except DeckFileError as error:
         raise StudioError(No.BAD_DECK, str(error)) from error
+
+
+def _value(data: bytes, kind: type[T]) -> T:
+    return converted(loads(data), kind, "the deck")
 
 
 def answer_json(told: object, status: int = 200) -> web.Response:

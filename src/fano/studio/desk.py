@@ -21,6 +21,7 @@ from fano.log import Shelf
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
 from fano.studio.space import DECKS, LAYOUTS, MOST_LISTED, PICTURES, Bounds, Space
+from fano.studio.turns import Turns
 
 OWNERS = "deck-of"
 DAY_S = 86_400
@@ -46,6 +47,7 @@ class Desk:
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.space = Space(shelf, self._bounds, self.of)
+        self._listing = Turns(1)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -76,12 +78,16 @@ class Desk:
             await self._shelf.delete(LAYOUTS, deck)
 
     async def of(self, owner: str) -> list[Line]:
-        """The decks of an owner, the latest first."""
+        """The decks of an owner, the latest first.
+
+        There may be many, and long ones: one list at a time, or all others would have to wait.
+        """
         lines = []
-        for item in await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
-            data = await self._shelf.get(DECKS, item.key)
-            if data is not None:
-                lines.append(Line(item.key, _decode(data)))
+        async with self._listing.turn():
+            for item in await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
+                data = await self._shelf.get(DECKS, item.key)
+                if data is not None:
+                    lines.append(Line(item.key, _decode(data)))
         return lines
 
     # --- making ---------------------------------------------------------------------------------
