@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import resource
 import signal
 import threading
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -23,9 +23,9 @@ from fano.log import MemoryLog
 from fano.server import studio_body
 from fano.server.limits import Limits
 from fano.server.settings import Settings
-from fano.studio.errors import No
+from fano.studio.errors import No, StudioError
 from fano.studio.tasks import Print
-from fano.studio.workshop import MOST_PRINTS, Workshop
+from fano.studio.workshop import MOST_PRINTS, WORKERS, Tell, Workshop
 from tests.machine import needs_proc
 from tests.server.site import running
 from tests.server.visitor import OTHER, Visitor, in_the_studio
@@ -142,7 +142,7 @@ def test_what_nobody_waits_for_any_more_is_not_printed(
 ) -> None:
     begun, given_up = asyncio.Event(), asyncio.Event()
 
-    async def never(_: Workshop, __: Print, tell: Callable[[int, int], None] | None = None) -> None:
+    async def never(_: Workshop, __: object, tell: Tell | None = None) -> None:
         begun.set()
         try:
             while True:
@@ -165,6 +165,37 @@ def test_what_nobody_waits_for_any_more_is_not_printed(
 
     monkeypatch.setattr(Workshop, "print", never)
     in_the_studio(test)
+
+
+@pytest.mark.parametrize("what", ["page", "print"])
+def test_only_what_is_printed_just_now_is_in_memory(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A deck may have 24 MB of pictures, and anybody who has its link may ask for any of this."""
+
+    async def broken(_: Workshop, task: Print, tell: Tell | None) -> None:
+        del tell
+        tasks.append(len([one for one in gc.get_objects() if isinstance(one, Print)]))
+        await asyncio.sleep(0.1)
+        raise StudioError(No.DAMAGED, f"{task.options.shape} cards cannot be drawn")
+
+    async def test(ann: Visitor) -> None:
+        deck = await ann.create(words(7))
+        data = b'{"options": {"shape": "square"}}' if what == "page" else b'{"shape": "square"}'
+        asking = [ann.ask("POST", f"decks/{deck}/{what}", data) for _ in range(8)]
+        for answer in await asyncio.gather(*asking):
+            assert No.DAMAGED in answer.body.decode()
+        assert len(tasks) == len(asking)
+        assert max(tasks) <= WORKERS
+
+    tasks: list[int] = []
+    monkeypatch.setattr(Workshop, "_do", broken)
+    gc.collect()
+    gc.disable()  # what only the collector finds stays for a long time
+    try:
+        in_the_studio(test)
+    finally:
+        gc.enable()
 
 
 def test_decks_are_made_only_so_fast() -> None:

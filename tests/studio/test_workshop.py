@@ -21,15 +21,17 @@ from tests.studio.make import words
 
 pytestmark = needs_proc
 
-LONG = Print(words(57, edition="classic"), {}, Options(shape="square", quality="fine"))
-"""It takes all cores for a while."""
+
+async def long() -> Print:
+    """It takes all cores for a while."""
+    return Print(words(57, edition="classic"), {}, Options(shape="square", quality="fine"))
 
 
 def test_a_print_that_is_given_up_leaves_no_process() -> None:
     async def main() -> None:
         others = descendants(os.getpid())  # those of tests before this one
         workshop, begun = Workshop(), asyncio.Event()
-        printing = asyncio.create_task(workshop.print(LONG, lambda _done, _of: begun.set()))
+        printing = asyncio.create_task(workshop.print(long, lambda _done, _of: begun.set()))
         await begun.wait()
         family = descendants(os.getpid()) - others
         files = semaphores(family)
@@ -57,7 +59,7 @@ def test_a_server_that_is_killed_leaves_no_process(what: str) -> None:
 
 
 async def printing() -> None:
-    await Workshop().print(LONG, lambda _done, _of: print("at work", flush=True))
+    await Workshop().print(long, lambda _done, _of: print("at work", flush=True))
 
 
 async def making() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -59,6 +60,7 @@ class Prints:
             printed = printing.result()
         finally:
             printing.cancel()  # whoever went away needs no look at it
+            del printing  # its error would hold on to it, and to all the pictures
         headers = {"X-Pages": str(printed.pages)}
         return web.Response(body=printed.data, content_type="image/png", headers=headers)
 
@@ -83,10 +85,10 @@ class Prints:
         return answer
 
     def _outcome(self, printing: asyncio.Task[Printed]) -> object:
-        try:
-            printed = printing.result()
-        except StudioError as error:
+        error = printing.exception()  # raised here, it would hold on to all the pictures
+        if isinstance(error, StudioError):
             return {"why": error.why, "sentence": str(error)}
+        printed = printing.result()
         ticket = secrets.token_urlsafe(16)
         now = time.monotonic()
         fresh = [(key, one) for key, one in self._ready.items() if one.until > now]
@@ -104,7 +106,9 @@ class Prints:
             headers={"Content-Disposition": 'attachment; filename="cards.pdf"'},
         )
 
-    async def _task(self, request: web.Request, options: Options, page: int | None) -> Print:
+    async def _task(
+        self, request: web.Request, options: Options, page: int | None
+    ) -> Callable[[], Awaitable[Print]]:
         deck = request.match_info["id"]
         kept = await self._desk.get(deck)
         draft = kept.draft
@@ -112,4 +116,8 @@ class Prints:
         if options.shape == "round" and as_seen:
             # What people have seen and played is what they cut out.
             draft = replace(draft, spots=await self._layouts.spots(deck, kept))
-        return Print(draft, await self._desk.pictures(deck, kept), options, page)
+
+        async def whole() -> Print:
+            return Print(draft, await self._desk.pictures(deck, kept), options, page)
+
+        return whole

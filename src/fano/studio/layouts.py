@@ -161,15 +161,18 @@ class Layouts:
             known.cards[_key(edition, card)] = numbers
 
     async def _do(self, deck: str, kept: Kept, known: Known, task: Lay) -> list[list[int]]:
-        pictures: dict[str, bytes] = {}
-        for face in task.faces:
-            if not isinstance(face, Picture) or _is_round(face, kept):
-                continue
-            data = await self._desk.picture(deck, face.path)
-            if data is None:
-                raise StudioError(No.BAD_DECK, f"there is no picture {face.path} in this deck")
-            pictures[face.path] = data
-        laid = await self._workshop.lay(msgspec.structs.replace(task, pictures=pictures))
+        async def whole() -> Lay:
+            pictures: dict[str, bytes] = {}
+            for face in task.faces:
+                if not isinstance(face, Picture) or _is_round(face, kept):
+                    continue
+                data = await self._desk.picture(deck, face.path)
+                if data is None:
+                    raise StudioError(No.BAD_DECK, f"there is no picture {face.path} in this deck")
+                pictures[face.path] = data
+            return msgspec.structs.replace(task, pictures=pictures)
+
+        laid = await self._workshop.lay(whole)
         known.shapes |= {
             name_of(face): shape for face, shape in zip(task.faces, laid.shapes, strict=True)
         }

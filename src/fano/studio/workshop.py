@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TypeVar
 
@@ -40,12 +40,14 @@ PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Lay: 60.0, Print: 300.0}
 MOST_WAITING = 128
 """Half of them for one address, which may be a school."""
 MOST_PRINTS = 32
-"""Prints, and looks at their pages: they bring all the pictures of a deck."""
+"""Prints, and looks at their pages: each takes long."""
 
 _decode = msgspec.msgpack.Decoder(Answer).decode
 
 T = TypeVar("T", Made, Opened, Laid, Printed)
+K = TypeVar("K", Fit, Open, Lay)
 Tell = Callable[[int, int], None]
+Make = Callable[[], Awaitable[Task]]
 
 
 class _Worker:
@@ -125,7 +127,7 @@ class Workshop:
             self._warming.add_done_callback(self._is_warm)
 
     async def _warm(self) -> None:
-        for_cards = asyncio.create_task(self.lay(Lay("", (), {})))
+        for_cards = asyncio.create_task(self.lay(_at_hand(Lay("", (), {}))))
         self._free.append(await _Worker.begin())
         with suppress(StudioError):
             await for_cards
@@ -134,26 +136,31 @@ class Workshop:
         self._warming = None
 
     async def fit(self, data: bytes) -> Made:
-        return await self._expect(Fit(data), Made)
+        return await self._expect(_at_hand(Fit(data)), Made)
 
     async def open(self, data: bytes) -> Opened:
-        return await self._expect(Open(data), Opened)
+        return await self._expect(_at_hand(Open(data)), Opened)
 
-    async def lay(self, task: Lay) -> Laid:
-        return await self._expect(task, Laid)
+    async def lay(self, make: Callable[[], Awaitable[Lay]]) -> Laid:
+        """What `make` gives is asked for when its turn has come: nobody waits with pictures in
+        hand."""
+        return await self._expect(make, Laid)
 
-    async def print(self, task: Print, tell: Tell | None = None) -> Printed:
+    async def print(
+        self, make: Callable[[], Awaitable[Print]], tell: Tell | None = None
+    ) -> Printed:
+        """As `lay`."""
         with self._prints.place():
             async with self._printing.turn():
-                return await self._done(task, Printed, tell)
+                return await self._done(make, Printed, tell)
 
-    async def _expect(self, task: Task, kind: type[T]) -> T:
+    async def _expect(self, make: Make, kind: type[T]) -> T:
         with self._places.place():
-            return await self._done(task, kind)
+            return await self._done(make, kind)
 
-    async def _done(self, task: Task, kind: type[T], tell: Tell | None = None) -> T:
+    async def _done(self, make: Make, kind: type[T], tell: Tell | None = None) -> T:
         async with self._slots.turn():
-            answer = await self._do(task, tell)
+            answer = await self._do(await make(), tell)
         if isinstance(answer, Failed):
             raise StudioError(answer.why, answer.sentence)
         if not isinstance(answer, kind):
@@ -206,3 +213,12 @@ class Workshop:
         for worker in [*self._free, *self._at_work]:
             await worker.end()
         self._free.clear()
+
+
+def _at_hand(task: K) -> Callable[[], Awaitable[K]]:
+    """For a task that is there already."""
+
+    async def make() -> K:
+        return task
+
+    return make
