@@ -117,6 +117,14 @@ def test_sixteen_bits_are_not_all_white() -> None:
             assert 120 < ImageStat.Stat(picture.convert("L")).mean[0] < 136
 
 
+def test_a_jpeg_with_a_second_picture_inside_is_a_photo() -> None:
+    """As telephones make them, with depth or with more light than paper has."""
+    data = saved(photo(1), "MPO", save_all=True, append_images=[photo(2, (30, 20))])
+    for made in (fit("a.jpg", data)[1], uploaded(data).data):
+        with Image.open(io.BytesIO(made)) as picture:
+            assert picture.size == (300, 200)
+
+
 ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
 
 

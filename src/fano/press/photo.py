@@ -61,6 +61,12 @@ def require_no_text(name: str, svg: bytes) -> None:
         raise BadPicture(f"{name} has text, and no font for it: save it with the text as paths")
 
 
+def moves(picture: Image.Image) -> bool:
+    """Whether it is animated. A telephone's JPEG is not: what it has besides the photo is depth,
+    or light for bright screens, and then Pillow calls it MPO."""
+    return picture.format not in ("JPEG", "MPO") and getattr(picture, "is_animated", False)
+
+
 def eight_bits(picture: Image.Image) -> Image.Image:
     """Of a grey picture with 16 bits Pillow would make all white that is not nearly black."""
     if not picture.mode.startswith("I"):
@@ -76,7 +82,7 @@ def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
             f"{name} has {picture.width} × {picture.height} pixels: "
             f"{MOST_PIXELS // 1_000_000} million are allowed"
         )
-    if picture.format != "JPEG" and getattr(picture, "is_animated", False):
+    if moves(picture):
         raise BadPicture(f"{name} is animated: save one frame of it")
     picture.draft("RGB", (2 * side_px, 2 * side_px))  # a large JPEG is read at a part of its size
     upright = eight_bits(ImageOps.exif_transpose(picture))

@@ -16,7 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import eight_bits, require_no_text
+from fano.press.photo import eight_bits, moves, require_no_text
 from fano.studio.clean_svg import cleaned
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
@@ -68,7 +68,7 @@ def _small(picture: Image.Image) -> Image.Image:
             f"this picture has {width} × {height} pixels: "
             f"{MOST_PIXELS // 1_000_000} million are allowed",
         )
-    if picture.format != "JPEG" and getattr(picture, "is_animated", False):
+    if moves(picture):
         raise StudioError(No.ANIMATED, "this picture is animated: save one frame of it")
     picture.draft("RGB", (2 * SIDE_PX, 2 * SIDE_PX))  # a JPEG is read at a part of its size
     picture = eight_bits(picture)
