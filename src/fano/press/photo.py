@@ -1,7 +1,8 @@
 """A picture from somebody's folder, made fit for a deck file: small, plain, and without its past.
 
 Photos come with the place they were taken at, sideways, and in twenty times the size a card can
-show. So every one is drawn anew; only SVG stays as it is, once it was looked through.
+show. So every one is drawn anew; only SVG stays what it is, once it was looked through and rid of
+its editor's notes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import MIB
+from fano.deckfile.svg import check
+from fano.press.clean_svg import cleaned
 
 MOST_BYTES = 64 * MIB
 MOST_PIXELS = 120_000_000
@@ -22,6 +25,8 @@ SIDE_PX = 640
 """The longer side: 500 dots to the inch on the largest symbol of a card."""
 PNG_BYTES = 160_000
 """Flat drawings stay exact below this; above it they are photos, and WebP does them better."""
+DPI = 96
+"""As browsers have it; without one, a drawing of 30 mm is of no size at all."""
 
 _FORMATS = ("PNG", "JPEG", "WEBP")
 _TEXT = re.compile(rb"<(?:[\w.-]+:)?text[\s/>]")
@@ -33,13 +38,24 @@ def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
     if found is None:
         raise BadPicture(f"{name} is not a PNG, JPEG, WebP or SVG")
     if found == "image/svg+xml":
-        require_no_text(name, data)
-    suffix, made = ("svg", data) if found == "image/svg+xml" else _drawn_anew(name, data, side_px)
+        return "svg", drawing(name, data)
+    suffix, made = _drawn_anew(name, data, side_px)
     try:
         inspect(f"{name.rpartition('.')[0]}.{suffix}", made)
     except BadPicture as error:
         raise BadPicture(str(error).removeprefix("picture ")) from error
     return suffix, made
+
+
+def drawing(name: str, data: bytes) -> bytes:
+    """The SVG without its editor's notes; or `BadPicture`."""
+    try:
+        plain = cleaned(data)
+        check(plain)
+    except BadPicture as error:
+        raise BadPicture(f"{name} {error}") from error
+    require_no_text(name, plain)
+    return plain
 
 
 def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:

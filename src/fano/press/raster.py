@@ -13,6 +13,7 @@ from PIL import Image
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
 from fano.press.model import Circle, Outline, Ring
+from fano.press.photo import DPI
 from fano.press.trace import trace
 
 Floats = NDArray[np.float64]
@@ -76,7 +77,7 @@ def _opacity(content: str, frame: Box) -> Floats:
     )
     try:
         png = resvg_py.svg_to_bytes(
-            svg_string=svg, width=SIDE_PX, height=SIDE_PX, skip_system_fonts=True
+            svg_string=svg, width=SIDE_PX, height=SIDE_PX, dpi=DPI, skip_system_fonts=True
         )
     except ValueError as error:
         raise FanoError(f"the picture cannot be drawn: {error}") from error

@@ -14,10 +14,9 @@ import warnings
 import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from fano.deckfile import BadPicture, inspect, media_type
+from fano.deckfile import BadPicture, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import eight_bits, moves, require_no_text
-from fano.studio.clean_svg import cleaned
+from fano.press.photo import DPI, drawing, eight_bits, moves
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
 from fano.studio.model import Fitted
@@ -121,15 +120,12 @@ def _drawing(data: bytes) -> Fitted:
         kib = SVG_BYTES // 1024
         raise StudioError(No.TOO_LARGE, f"this drawing has more than {kib} KiB")
     try:
-        plain = cleaned(data)
-        inspect("drawing.svg", plain)
-        require_no_text("'drawing.svg'", plain)
+        plain = drawing("it", data)
     except BadPicture as error:
-        fault = str(error).removeprefix("picture ").removeprefix("'drawing.svg' ")
-        raise StudioError(No.UNSAFE, f"this drawing cannot be used: it {fault}") from error
+        raise StudioError(No.UNSAFE, f"this drawing cannot be used: {error}") from error
     try:
         drawn = resvg_py.svg_to_bytes(
-            svg_string=plain.decode("utf-8-sig"), width=SVG_PX, skip_system_fonts=True
+            svg_string=plain.decode(), width=SVG_PX, dpi=DPI, skip_system_fonts=True
         )
     except ValueError as error:
         raise StudioError(No.DAMAGED, "this drawing is damaged: it cannot be drawn") from error

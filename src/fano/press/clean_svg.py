@@ -1,8 +1,9 @@
 """What drawing programs leave in an SVG besides the drawing, taken out.
 
 Only what draws nothing by its nature is dropped: notes of editors (elements and attributes of
-other namespaces), metadata and comments. What could draw, load or act stays, and `deckfile.svg`
-refuses it: a drawing is never silently turned into another one.
+other namespaces), metadata and comments, and styles that say what is so anyway or speak of text
+alone. What could draw, load or act stays, and `deckfile.svg` refuses it: a drawing is never
+silently turned into another one.
 """
 
 from __future__ import annotations
@@ -11,11 +12,21 @@ from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
 from fano.deckfile import BadPicture
+from fano.deckfile.svg import ATTRIBUTES
 
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _NOTES = {"metadata", "title", "desc"}
-_NO_EFFECT = {"class", "data-name", "baseProfile", "enable-background"}
+_NO_EFFECT = {
+    "class", "baseProfile", "enable-background", "focusable", "tabindex", "pointer-events",
+    "cursor", "direction", "writing-mode", "line-height", "word-spacing", "white-space",
+    "baseline-shift", "block-progression", "stroke-dashoffset", "color-interpolation-filters",
+    "color-rendering", "image-rendering",
+}  # fmt: skip
+"""Notes, hints, and what is for text, dashes or filters, none of which are let in."""
+_NO_EFFECTS = ("aria-", "data-", "-inkscape-", "font-", "text-", "shape-", "solid-")
+_AT_REST = {"none", "normal", "auto", "sRGB"}
+"""What is not there, or as it is everywhere: markers, dashes, filters, effects."""
 
 
 class _Writer:
@@ -33,8 +44,9 @@ class _Writer:
             return
         kept = "".join(
             f" {written}={quoteattr(value)}"
-            for key, value in attributes.items()
+            for key, said in attributes.items()
             if (written := _attribute(key)) is not None
+            and (value := _what_draws(name, written, said))
         )
         spaces = f' xmlns="{space}" xmlns:xlink="{_XLINK}"' if self.root and space else ""
         self.root = False
@@ -56,9 +68,25 @@ def _attribute(key: str) -> str | None:
     space, _, name = key.rpartition(" ")
     if space == _XLINK:
         return f"xlink:{name}" if name == "href" else None
-    if space or name in _NO_EFFECT or name.startswith("aria-"):
-        return None
-    return name
+    return None if space else name
+
+
+def _what_draws(element: str, name: str, value: str) -> str:
+    """That part of an attribute which draws anything; nothing, if none does."""
+    if name == "style":
+        declared = [part.partition(":") for part in value.split(";")]
+        return ";".join(
+            f"{key.strip()}:{styled}"
+            for key, _, styled in declared
+            if _what_draws(element, key.strip(), styled)
+        )
+    idle = name not in ATTRIBUTES and (
+        name in _NO_EFFECT
+        or name.startswith(_NO_EFFECTS)
+        or value.strip() in _AT_REST
+        or (name == "overflow" and element not in ("svg", "symbol"))  # others have no edge
+    )
+    return "" if idle else value
 
 
 def cleaned(data: bytes) -> bytes:
