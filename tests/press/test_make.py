@@ -178,12 +178,17 @@ def test_bad_pictures_are_refused_by_name(data: bytes, why: str) -> None:
         fit("a.png", data)
 
 
-def test_two_pictures_that_look_alike_are_refused(tmp_path: Path) -> None:
+def test_the_same_picture_twice_is_named_by_its_files(tmp_path: Path) -> None:
     for n in range(7):
-        (tmp_path / f"{n}.png").write_bytes(saved(icon(min(n, 5)), "PNG"))
-    made = make(pictures_in(tmp_path), order=2, title="Ours", lang="en")
-    with pytest.raises(FanoError, match="symbols '5' and '6' look the same"):
-        pack(made.deck)
+        (tmp_path / f"IMG_{n}.png").write_bytes(saved(icon(min(n, 5)), "PNG"))
+    with pytest.raises(FanoError, match=r"IMG_5\.png and IMG_6\.png are the same picture"):
+        make(pictures_in(tmp_path), order=2, title="Ours", lang="en")
+
+
+def test_a_drawing_of_nothing_is_named(folder: Path) -> None:
+    (folder / "10.svg").write_text(SVG.format(1).replace("<path", '<path fill="none"'))
+    with pytest.raises(FanoError, match=r"10\.svg: the picture is empty"):
+        make(pictures_in(folder), order=2, title="Ours", lang="en")
 
 
 def test_a_folder_must_be_one(tmp_path: Path) -> None:

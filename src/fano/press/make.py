@@ -13,10 +13,12 @@ from fano.deck import full_deck
 from fano.deckfile import BadPicture, DeckFile, Picture, SymbolEntry
 from fano.deckfile.archive import is_picture_path
 from fano.deckfile.limits import NAME_LETTERS, ORDER, TITLE_LETTERS
+from fano.errors import FanoError
 from fano.plane import supported, why_no_plane
 from fano.press.lay_out import Progress
 from fano.press.paper import PressError
 from fano.press.photo import MOST_BYTES, SIDE_PX, fit
+from fano.press.svg_figure import edge_of_svg
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 FOREIGN = (".heic", ".heif", ".avif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")
@@ -87,9 +89,14 @@ def make(
     side = SIDE_PX if len(used) <= MANY else SIDE_PX // 2
     entries: list[SymbolEntry] = []
     pictures: dict[str, bytes] = {}
+    files: dict[bytes, str] = {}
     taken: set[str] = set()
     for number, path in enumerate(used):
         suffix, data = fit(path.name, _content(path), side)
+        if suffix == "svg":
+            _require_ink(path.name, data)
+        if (same := files.setdefault(data, path.name)) != path.name:
+            raise BadPicture(f"{same} and {path.name} are the same picture: take one of them away")
         key = _id(path.stem, number, taken)
         taken.add(key)
         place = f"pictures/{key}.{suffix}"
@@ -127,6 +134,14 @@ def _content(path: Path) -> bytes:
     if len(data) > MOST_BYTES:
         raise BadPicture(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB")
     return data
+
+
+def _require_ink(name: str, svg: bytes) -> None:
+    """A drawing can be sound and show nothing, which would be found out on paper only."""
+    try:
+        edge_of_svg(svg.decode())
+    except FanoError as error:
+        raise BadPicture(f"{name}: {error}") from error
 
 
 def _natural(path: Path) -> list[tuple[int, int, str]]:
