@@ -188,3 +188,13 @@ def test_a_ring_is_traced_with_its_hole() -> None:
     circles = sorted((smallest_circle(ring) for ring in rings), key=lambda c: c.r)
     assert circles[0] == pytest.approx((40, 60, 10), abs=0.1)
     assert circles[1] == pytest.approx((40, 60, 30), abs=0.1)
+
+
+@pytest.mark.parametrize("kind", ["a dot", "a hairline", "a chequerboard"])
+def test_nothing_but_specks_is_traced_as_one(kind: str) -> None:
+    y, x = np.indices((90, 90))
+    ink = {"a dot": (x == 9) & (y == 70), "a hairline": x == y, "a chequerboard": (x + y) % 2 == 0}
+    [ring] = trace(ink[kind].astype(float))
+    left, right = x[ink[kind]].min(), x[ink[kind]].max() + 1
+    assert abs(min(px for px, _ in ring) - left) < 1.5
+    assert abs(max(px for px, _ in ring) - right) < 1.5

@@ -20,7 +20,7 @@ SHARP_PX = 0.25
 """How far a line may run from the true edge of the ink."""
 
 SPECK_PX = 1.0
-"""An island or a hole of fewer pixels than this is not seen on a card."""
+"""An island or a hole of fewer pixels than this is not seen on a card, unless all ink is specks."""
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 
@@ -48,9 +48,9 @@ _STEPS: dict[int, tuple[tuple[int, int], ...]] = {
 def trace(opacity: Floats, level: float = LEVEL, sharp_px: float = SHARP_PX) -> tuple[Ring, ...]:
     """The edges of the ink in pixels, (0, 0) being the corner of the picture."""
     a = np.pad(opacity, 1)
-    level *= float(a.max()) or 1.0  # of a faint picture, too, all that is seen counts
+    at_least = level * (float(a.max()) or 1.0)  # of a faint picture, too, all that is seen counts
     columns = a.shape[1]
-    ink = (a >= level).astype(np.uint8)
+    ink = (a >= at_least).astype(np.uint8)
     code = ink[:-1, :-1] + 2 * ink[:-1, 1:] + 4 * ink[1:, 1:] + 8 * ink[1:, :-1]
     y, x = np.nonzero((code > 0) & (code < 15))
     corner, kind = y * columns + x, code[y, x]
@@ -67,12 +67,23 @@ def trace(opacity: Floats, level: float = LEVEL, sharp_px: float = SHARP_PX) -> 
         while (follows := after.pop(loop[-1], None)) is not None:
             loop.append(follows)
         loop.pop()  # back at the first side
-        ring = _crossings(a, np.array(loop), level)
+        ring = _crossings(a, np.array(loop), at_least)
         if abs(_area(ring)) >= SPECK_PX:
             ring = simplify(ring, sharp_px)
         if len(ring) >= 3 and abs(_area(ring)) >= SPECK_PX:
             rings.append(_ring(ring - 0.5))  # the padding shifts by 1, the pixels' middles by ½
+    if not rings and a.any():
+        return trace(_blurred(opacity), level, sharp_px)
     return tuple(rings)
+
+
+def _blurred(opacity: Floats) -> Floats:
+    """Each pixel the mean of the nine around it: dots and hairlines become something to trace."""
+    (high, wide), a = opacity.shape, np.pad(opacity, 1)
+    blurred: Floats = np.mean(
+        [a[y : y + high, x : x + wide] for y in range(3) for x in range(3)], axis=0
+    )
+    return blurred
 
 
 def _crossings(a: Floats, sides: NDArray[np.int64], level: float) -> Floats:
