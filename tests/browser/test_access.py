@@ -8,6 +8,23 @@ from tests.browser.axe import no_violations
 from tests.browser.party import begin, choose, gather, make_it_short, start_a_party
 from tests.browser.person import Person
 
+# By how much piles lie over points of two digits.
+COVERED = """
+() => {
+  const written = score => {
+    const range = new Range()
+    score.textContent = '24'
+    range.selectNodeContents(score)
+    return range.getBoundingClientRect()
+  }
+  const piles = [...document.querySelectorAll('[data-pile]')].map(p => p.getBoundingClientRect())
+  return [...document.querySelectorAll('.tag .score')].map(written).flatMap(score => piles
+    .map(pile => Math.min(score.right - pile.left, pile.right - score.left,
+      score.bottom - pile.top, pile.bottom - score.top))
+    .filter(over => over > 1))
+}
+"""
+
 
 def test_before_the_party(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
@@ -132,3 +149,17 @@ def test_large_letters_push_nothing_off_a_phone(phone: BrowserContext, url: str)
     assert told is not None
     assert name is not None
     assert told["y"] + told["height"] <= name["y"] + 2
+
+
+def test_points_stand_beside_small_piles_even_of_eight(browser: Browser, url: str) -> None:
+    """On a narrow phone a name has little room for what stands below it."""
+    context = browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
+    page = context.new_page()
+    start_a_party(page, url, "Ann")
+    for _ in range(7):
+        page.get_by_role("button", name="+ gentle").click()
+    begin(page)
+    expect(page.locator(".tag")).to_have_count(8)
+    expect(page.locator(".pile.live").first).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    context.close()
