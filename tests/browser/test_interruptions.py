@@ -16,6 +16,7 @@ from tests.browser.party import (
     problems_of,
     results,
     scores,
+    start_a_party,
 )
 from tests.browser.person import Person
 from tests.browser.sight import look
@@ -131,3 +132,21 @@ def test_somebody_comes_late_and_somebody_leaves(
     expect(cleo.locator(".pile.live").first).to_be_visible()
     play_to_the_end((Person(ann), Person(cleo)))
     assert sorted(row[1] for row in results(cleo)) == ["Ann", "Cleo"]
+
+
+def test_whoever_watches_watches_on_after_a_reload_and_can_take_a_seat(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    code = start_a_party(host, url, "Ann")
+    guest.goto(f"{url}?room={code}")
+    guest.get_by_role("button", name="Just watch").click()
+    expect(guest.get_by_text("You are watching")).to_be_visible()
+    guest.evaluate("localStorage.setItem('fano/name', 'Bob')")  # known from another party
+    guest.reload()
+    expect(guest.get_by_text("You are watching")).to_be_visible()
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(host.get_by_text("Bob").first).to_be_visible()
+    expect(guest.get_by_role("button", name="I’m ready")).to_be_visible()
+    guest.reload()
+    expect(guest.get_by_role("button", name="I’m ready")).to_be_visible()

@@ -92,6 +92,11 @@ export class Party {
     this.#connection.again();
   }
 
+  /** From watching to playing. Whoever has given no name is asked for it at the door. */
+  sit(): void {
+    this.again({ watch: false });
+  }
+
   #heard(message: ServerMessage): void {
     const race = this.now.view?.race;
     this.now = update(this.now, message);

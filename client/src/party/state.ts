@@ -167,6 +167,9 @@ export function isLate({ room, view, me }: State): boolean {
   return on && me !== null && !(view?.seats.includes(me) ?? true);
 }
 
+/** How many find a place in a room. */
+export const SEATS = 8;
+
 /** The seats of a room in their order round the table. */
 export function seatsOf(room: RoomView): readonly Seat[] {
   return Object.keys(room.players)

@@ -109,6 +109,7 @@ export interface PartyTexts {
   readonly go: string;
   readonly late: string;
   readonly youWatch: string;
+  readonly sit: string;
   readonly tie: string;
   /** Beside a place that a tie-break decided; the name of its game follows. */
   readonly tieBroken: string;

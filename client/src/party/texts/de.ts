@@ -101,6 +101,7 @@ export const de: PartyTexts = {
   go: "Los!",
   late: "Gerade läuft ein Spiel. Beim nächsten bist du dabei!",
   youWatch: "Du schaust zu",
+  sit: "Mitspielen",
   tie: "Gleichstand! Ein Stechen entscheidet.",
   tieBroken: "nach Stechen",
 

@@ -100,6 +100,7 @@ export const en: PartyTexts = {
   go: "Go!",
   late: "A game is on. You are in for the next one!",
   youWatch: "You are watching",
+  sit: "Take a seat",
   tie: "A tie! A play-off decides.",
   tieBroken: "after a tie-break",
 

@@ -101,6 +101,7 @@ export const es: PartyTexts = {
   go: "¡Ya!",
   late: "Hay una partida en marcha. ¡Entras en la próxima!",
   youWatch: "Estás mirando",
+  sit: "Sentarse a la mesa",
   tie: "¡Empate! Decide el desempate.",
   tieBroken: "tras el desempate",
 

@@ -101,6 +101,7 @@ export const fr: PartyTexts = {
   go: "Partez !",
   late: "Une partie est en cours. Tu joues la prochaine !",
   youWatch: "Tu regardes",
+  sit: "Prendre place",
   tie: "Égalité ! On se départage.",
   tieBroken: "après départage",
 

@@ -101,6 +101,7 @@ export const it: PartyTexts = {
   go: "Via!",
   late: "Si sta giocando. Alla prossima ci sei anche tu!",
   youWatch: "Stai guardando",
+  sit: "Siediti al tavolo",
   tie: "Parità! Decide lo spareggio.",
   tieBroken: "dopo lo spareggio",
 

@@ -99,6 +99,7 @@ export const pl: PartyTexts = {
   go: "Start!",
   late: "Gra już trwa. W następnej grasz i ty!",
   youWatch: "Oglądasz grę",
+  sit: "Usiądź do stołu",
   tie: "Remis! Rozstrzygnie dogrywka.",
   tieBroken: "po dogrywce",
 
