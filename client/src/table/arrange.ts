@@ -43,27 +43,45 @@ export interface Scene {
 }
 
 /** The size of running text, as in tokens.css; on a screen across the room it only depends on that. */
-export const textSize = (w: number, h: number, focus: Focus, rem = 16): number =>
+export const textSize = (w: number, h: number, focus: Focus, rem = USUAL): number =>
   focus === "middle"
     ? 0.027 * Math.min(w, h)
     : Math.min(2.4 * rem, Math.max(0.95 * rem, 0.5 * rem + 0.009 * Math.min(w, h)));
 
 /** What has to be touched does not become smaller than this for the sake of something larger. */
 const TOUCHABLE = 80;
+/** Nor does any card become smaller than this for the sake of large letters. */
+const PLAYABLE = 32;
+/** The size of letters for those who have not asked for another. */
+const USUAL = 16;
 
 const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
 
-/** `rem`: how large the reader wants letters to be. */
-export function arrange(wanted: Scene, w: number, h: number, rem = 16): Arrangement {
+/** `rem`: how large the reader wants letters to be. They are, unless names would leave no room to play. */
+export function arrange(wanted: Scene, w: number, h: number, rem = USUAL): Arrangement {
   const groups = grouped(wanted);
   // Whoever watches cannot know that nobody has a card to be compared, but sees that there is none.
   const facing = wanted.facing && groups.facing.some(({ piles }) => piles.length > 0);
   const scene = { ...wanted, facing };
-  const unit = textSize(w, h, scene.focus, rem);
+  const sized = (letters: number): Draft => {
+    const text = textSize(w, h, scene.focus, letters);
+    const { r, sketch } = drafted(scene, groups, w, h, text);
+    return { r, sketch: letters < rem ? { ...sketch, text } : sketch };
+  };
+  let found = sized(rem);
+  if (rem > USUAL && found.r < PLAYABLE) {
+    const least = Math.min(PLAYABLE, 0.8 * sized(USUAL).r);
+    for (let letters = rem; found.r < least && letters > USUAL; ) found = sized((letters *= 0.9));
+  }
+  return found.sketch;
+}
+
+/** The others above what is played, or beside it where that makes larger cards. */
+function drafted(scene: Scene, groups: Groups, w: number, h: number, unit: number): Draft {
   const rows = draft(scene, groups, w, h, unit, false);
-  if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows.sketch;
+  if (scene.facing || w < h * 1.1 || groups.others.length === 0) return rows;
   const side = draft(scene, groups, w, h, unit, true);
-  return side.r > rows.r * 1.02 ? side.sketch : rows.sketch;
+  return side.r > rows.r * 1.02 ? side : rows;
 }
 
 interface Groups {
@@ -149,6 +167,7 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
     tray: null,
     button: null,
     patches: new Map(),
+    text: null,
   };
   let free = inset({ x: 0, y: 0, w, h }, gap * 0.6);
   [out.bar, free] = cut(free, "top", Math.max(46, unit * 2.8));

@@ -30,6 +30,8 @@ export interface Arrangement {
   readonly patches: Map<Seat, Box>;
   readonly tray: Box | null;
   readonly button: Box | null;
+  /** The size of text, where it is smaller than the reader wants. */
+  readonly text: number | null;
 }
 
 export type Sketch = { -readonly [K in keyof Arrangement]: Arrangement[K] };

@@ -93,6 +93,20 @@ test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name
   }
 });
 
+test.each(Object.keys(outlines))("large letters leave room to play %s on a phone", (name) => {
+  const outline = outlines[name];
+  if (outline === undefined) throw new Error(name);
+  const view = { ...viewOf(outline), game: name };
+  const scene = JSON.parse(sceneKey(view, 0, false, "all")) as Scene;
+  const smallest = (h: number, rem: number) => {
+    const found = arrange(scene, 360, h, rem);
+    return Math.min(...livePiles(view).map((pile) => found.piles.get(pile)?.r ?? 0));
+  };
+  for (const h of [596, 480])
+    for (const rem of [24, 32])
+      expect(smallest(h, rem)).toBeGreaterThanOrEqual(Math.min(30, 0.75 * smallest(h, 16)));
+});
+
 test("on a TV names have more than a letter where nobody has a card in front of them", () => {
   const scene: Scene = {
     piles: Array.from({ length: 9 }, (_, i) => `grid/${i}`),
