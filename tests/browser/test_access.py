@@ -136,6 +136,18 @@ def test_a_pause_and_the_choice_between_two_games(
 
 def test_large_letters_push_nothing_off_a_phone(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(url)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    logo = page.get_by_role("heading", level=1).locator("svg").bounding_box()
+    language = page.locator("header .chip").bounding_box()
+    assert logo is not None
+    assert language is not None
+    assert logo["x"] + logo["width"] <= language["x"]
+    tagline = page.locator(".welcome p").bounding_box()
+    assert tagline is not None
+    assert tagline["x"] >= 0
+    page.set_viewport_size({"width": 390, "height": 844})
     start_a_party(page, url, "Maximiliana-Theodora")
     page.get_by_role("button", name=re.compile("Add a bot")).first.click()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
