@@ -10,9 +10,9 @@ from fano.log.writer import MOST_GATHER_S
 from tests.log.make import run
 
 
-@pytest.mark.parametrize(("rooms", "pause_s"), [(1, []), (40, [MOST_GATHER_S] * 3)])
+@pytest.mark.parametrize("rooms", [1, 40])
 def test_a_group_lets_the_next_one_gather_and_a_lone_append_does_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rooms: int, pause_s: list[float]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rooms: int
 ) -> None:
     pauses: list[float] = []
     monkeypatch.setattr("fano.log.writer.sleep", pauses.append)
@@ -24,4 +24,5 @@ def test_a_group_lets_the_next_one_gather_and_a_lone_append_does_not(
         await log.close()
 
     run(main())
-    assert pauses == pause_s
+    assert bool(pauses) is (rooms > 1)
+    assert all(0 < pause <= MOST_GATHER_S for pause in pauses)
