@@ -43,7 +43,7 @@ def test_a_page_that_does_not_arrive_says_so_and_comes_later(
     page.route("**/assets/Story-*.js", lost)
     page.goto(url)
     page.get_by_role("link", name="How does it work?").click()
-    expect(page.get_by_role("alert")).to_contain_text("Is the host still there?")
+    expect(page.get_by_role("alert")).to_contain_text("Is the server still there?")
     page.get_by_role("button", name="To the start page").click()
     page.get_by_role("link", name="How does it work?").click()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()

@@ -136,7 +136,7 @@ def test_a_replay_that_cannot_be_fetched_is_not_called_gone(
     page = phone.new_page()
     page.route("**/frames.json*", lambda route: route.abort())
     page.goto(f"{url}?replay=anygame")
-    expect(page.get_by_text("Is the host still there?")).to_be_visible()
+    expect(page.get_by_text("Is the server still there?")).to_be_visible()
     page.unroute("**/frames.json*")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("There is no such game")).to_be_visible()

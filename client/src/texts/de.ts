@@ -22,6 +22,6 @@ export const de: Texts = {
   licence: "Lizenz",
   close: "Schließen",
   loading: "Die Karten werden gemischt …",
-  trouble: "Die Karten sind nicht angekommen. Ist der Gastgeber noch da?",
+  trouble: "Die Karten sind nicht angekommen. Ist der Server noch da?",
   again: "Noch einmal",
 };

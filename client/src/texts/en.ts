@@ -22,6 +22,6 @@ export const en: Texts = {
   licence: "Licence",
   close: "Close",
   loading: "Shuffling the cards…",
-  trouble: "The cards did not arrive. Is the host still there?",
+  trouble: "The cards did not arrive. Is the server still there?",
   again: "Try again",
 };

@@ -22,6 +22,6 @@ export const es: Texts = {
   licence: "Licencia",
   close: "Cerrar",
   loading: "Barajando las cartas…",
-  trouble: "Las cartas no han llegado. ¿Sigue ahí el anfitrión?",
+  trouble: "Las cartas no han llegado. ¿Sigue ahí el servidor?",
   again: "Reintentar",
 };

@@ -22,6 +22,6 @@ export const fr: Texts = {
   licence: "Licence",
   close: "Fermer",
   loading: "On mélange les cartes…",
-  trouble: "Les cartes ne sont pas arrivées. L’hôte est-il toujours là ?",
+  trouble: "Les cartes ne sont pas arrivées. Le serveur est-il toujours là ?",
   again: "Réessayer",
 };

@@ -22,6 +22,6 @@ export const it: Texts = {
   licence: "Licenza",
   close: "Chiudi",
   loading: "Si mescolano le carte…",
-  trouble: "Le carte non sono arrivate. Chi ospita è ancora qui?",
+  trouble: "Le carte non sono arrivate. Il server è ancora lì?",
   again: "Riprova",
 };

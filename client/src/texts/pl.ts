@@ -22,6 +22,6 @@ export const pl: Texts = {
   licence: "Licencja",
   close: "Zamknij",
   loading: "Tasujemy karty…",
-  trouble: "Karty nie dotarły. Czy gospodarz jeszcze jest?",
+  trouble: "Karty nie dotarły. Czy serwer jeszcze działa?",
   again: "Spróbuj ponownie",
 };

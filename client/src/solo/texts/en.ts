@@ -7,7 +7,7 @@ export const en: SoloTexts = {
   howMany: "How many?",
   game: "The game",
   play: "Play!",
-  noBots: "The host cannot be reached: bots need a connection.",
+  noBots: "The server cannot be reached: bots need a connection.",
   train: "Training",
   trainAbout: "Cards with the symbols that you find hard. They come back until you find them.",
   nothingYet: "The first round gets to know you.",
