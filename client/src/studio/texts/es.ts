@@ -30,7 +30,7 @@ export const es: StudioTexts = {
   cards: "Cartas",
   card: (n) => `Carta ${n}`,
   preparing: (done, of) => `${done} de ${of}`,
-  tooMany: (n) => `Es más de lo que cabe en una baraja: ${n} se quedaron fuera.`,
+  tooMany: (n) => `Es más de lo que cabe en una baraja. Quedan fuera: ${n}.`,
   notYours: "Alguien ha compartido esta baraja contigo.",
   play: "Jugar",
   print: "Imprimir",

@@ -30,7 +30,7 @@ export const fr: StudioTexts = {
   cards: "Cartes",
   card: (n) => `Carte ${n}`,
   preparing: (done, of) => `${done} sur ${of}`,
-  tooMany: (n) => `C’est plus qu’un jeu ne peut contenir : ${n} sont restées dehors.`,
+  tooMany: (n) => `C’est plus qu’un jeu ne peut contenir. Laissées de côté : ${n}.`,
   notYours: "Quelqu’un a partagé ce jeu avec toi.",
   play: "Jouer",
   print: "Imprimer",

@@ -24,11 +24,12 @@ export const pl: StudioTexts = {
   size: "Jak duża ma być?",
   sizeOf: (symbols, onCard, cards) =>
     `${of(symbols, "obrazek")}, ${onCard} na karcie, ${count(cards, "karta", "karty", "kart")}`,
-  have: (there, needed) => `Jest ${there} z ${needed}`,
+  have: (there, needed) => `${plural.select(there) === "few" ? "Są" : "Jest"} ${there} z ${needed}`,
   takeSize: (symbols) => `Zrób talię z ${symbols}`,
   laidAnew: "Przy innej wielkości karty ułożone ręcznie zostaną ułożone od nowa.",
   fill: "Uzupełnij z motywu",
-  spare: (n) => `Więcej niż trzeba: ${n}. Czekają na końcu.`,
+  spare: (n) =>
+    n === 1 ? "Jeden więcej, niż trzeba: czeka na końcu." : `Więcej, niż trzeba: ${n}. Czekają na końcu.`,
   language: "Język nazw",
   bothSides: "Obrazek na jednej karcie, jego nazwa na drugiej",
   bothSidesAbout: "Do nauki słówek: ty masz obrazek, na środku jest słowo.",
