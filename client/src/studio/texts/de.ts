@@ -122,7 +122,7 @@ export const de: StudioTexts = {
     changed: "Das Spiel wurde in einem anderen Fenster geändert. So ist es jetzt.",
     bad_deck: "So lässt sich das nicht speichern.",
     bad_file: "Diese Datei ist kein Kartenspiel, das wir lesen können.",
-    other_size: "Kartenspiele dieser Größe gibt es hier nicht: sie haben 7, 13, 21, 31, 57 oder 91 Symbole. Drucken kann es „fano print“.",
+    other_size: "Hier gibt es nur Kartenspiele mit 7, 13, 21, 31, 57 oder 91 Symbolen. Dieses kann „fano print“ drucken.",
     too_few: "Für diese Größe sind es zu wenige Bilder.",
     cannot_print: "Das passt nicht aufs Papier: kleinere Karten oder größeres Papier wählen.",
     no_letters: "Ein Wort hat Zeichen, die der Server nicht zeichnen kann. Nimm stattdessen ein Bild davon.",

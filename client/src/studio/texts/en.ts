@@ -122,7 +122,7 @@ export const en: StudioTexts = {
     changed: "This deck was changed in another window. Here is how it is now.",
     bad_deck: "This cannot be kept as it is.",
     bad_file: "This is not a deck file that we can read.",
-    other_size: "The studio has no decks of this size: they have 7, 13, 21, 31, 57 or 91 symbols. It can be printed with “fano print”.",
+    other_size: "The studio only has decks of 7, 13, 21, 31, 57 or 91 symbols. This one can be printed with “fano print”.",
     too_few: "There are too few pictures for this size.",
     cannot_print: "This does not fit on the paper: choose smaller cards or larger paper.",
     no_letters: "A word of this deck has letters that the server cannot draw. Use a picture of it instead.",

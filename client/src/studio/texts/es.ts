@@ -122,7 +122,7 @@ export const es: StudioTexts = {
     changed: "La baraja cambió en otra ventana. Así está ahora.",
     bad_deck: "Así no se puede guardar.",
     bad_file: "No es un archivo de baraja que sepamos leer.",
-    other_size: "Aquí no hay barajas de este tamaño: tienen 7, 13, 21, 31, 57 o 91 símbolos. «fano print» puede imprimirla.",
+    other_size: "Aquí solo hay barajas de 7, 13, 21, 31, 57 o 91 símbolos. «fano print» puede imprimir esta.",
     too_few: "Hay muy pocas imágenes para este tamaño.",
     cannot_print: "No cabe en el papel: elige cartas más pequeñas o un papel más grande.",
     no_letters: "Una palabra tiene letras que el servidor no sabe dibujar. Pon una imagen en su lugar.",

@@ -122,7 +122,7 @@ export const fr: StudioTexts = {
     changed: "Ce jeu a été modifié dans une autre fenêtre. Le voici tel qu’il est.",
     bad_deck: "Cela ne peut pas être enregistré ainsi.",
     bad_file: "Ce n’est pas un fichier de jeu que nous savons lire.",
-    other_size: "L’atelier n’a pas de jeux de cette taille : ils ont 7, 13, 21, 31, 57 ou 91 symboles. « fano print » peut l’imprimer.",
+    other_size: "L’atelier n’a que des jeux de 7, 13, 21, 31, 57 ou 91 symboles. « fano print » peut imprimer celui-ci.",
     too_few: "Il y a trop peu d’images pour cette taille.",
     cannot_print: "Cela ne tient pas sur le papier : des cartes plus petites ou un papier plus grand.",
     no_letters: "Un mot a des caractères que le serveur ne sait pas dessiner. Mets plutôt une image.",

@@ -122,7 +122,7 @@ export const it: StudioTexts = {
     changed: "Il mazzo è cambiato in un’altra finestra. Ecco com’è adesso.",
     bad_deck: "Così non si può salvare.",
     bad_file: "Non è un file di mazzo che sappiamo leggere.",
-    other_size: "Qui non ci sono mazzi di questa grandezza: hanno 7, 13, 21, 31, 57 o 91 simboli. «fano print» può stamparlo.",
+    other_size: "Qui ci sono solo mazzi da 7, 13, 21, 31, 57 o 91 simboli. «fano print» può stampare questo.",
     too_few: "Le immagini sono troppo poche per questa grandezza.",
     cannot_print: "Non sta sul foglio: scegli carte più piccole o un foglio più grande.",
     no_letters: "Una parola ha caratteri che il server non sa disegnare. Usa un’immagine al suo posto.",

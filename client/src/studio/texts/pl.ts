@@ -133,7 +133,7 @@ export const pl: StudioTexts = {
     changed: "Talia zmieniła się w innym oknie. Tak wygląda teraz.",
     bad_deck: "Tak nie da się tego zapisać.",
     bad_file: "To nie jest plik talii, który umiemy przeczytać.",
-    other_size: "Tutaj nie ma talii tej wielkości: mają 7, 13, 21, 31, 57 albo 91 symboli. Wydrukuje ją „fano print”.",
+    other_size: "Tutaj są tylko talie, które mają 7, 13, 21, 31, 57 albo 91 symboli. Tę wydrukuje „fano print”.",
     too_few: "Na tę wielkość jest za mało obrazków.",
     cannot_print: "To się nie mieści na papierze: wybierz mniejsze karty albo większy papier.",
     no_letters: "Jedno ze słów ma znaki, których serwer nie umie narysować. Użyj zamiast niego obrazka.",
