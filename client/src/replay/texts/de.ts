@@ -19,7 +19,7 @@ export const de: ReplayTexts = {
   arrived: "Gehört nach",
   behind: "Später um",
   raceByRace: "Runde für Runde",
-  noRace: "Noch hat niemand etwas gerufen.",
+  noRace: "Noch hat niemand getippt.",
   alone: "Sonst war niemand schnell genug.",
   gone: "Dieses Spiel gibt es nicht, oder es ist längst weggeräumt.",
   cut: "Das Spiel ging weiter, aber mehr ist nicht aufgehoben.",

@@ -19,7 +19,7 @@ export const en: ReplayTexts = {
   arrived: "Heard after",
   behind: "Behind",
   raceByRace: "Race by race",
-  noRace: "Nobody has called yet.",
+  noRace: "Nobody has touched a symbol yet.",
   alone: "Nobody else touched in time.",
   gone: "There is no such game, or it was put away long ago.",
   cut: "The game went on, but this is all that is kept.",
