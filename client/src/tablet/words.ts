@@ -61,13 +61,13 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   de: {
     title: "Rund ums Tablet",
     about: "Legt das Gerät zwischen euch: Alle spielen am eigenen Rand. Ohne Handys, ohne Netz.",
-    players: "Wie viele spielt ihr?",
+    players: "Wie viele seid ihr?",
     how: {
-      "own-centre": "Berühre auf deiner Karte das Symbol, das auch die Karte in der Mitte zeigt.",
+      "own-centre": "Tippe auf deiner Karte das Symbol an, das auch die Karte in der Mitte zeigt.",
       "own-other":
-        "Berühre auf deiner Karte das Symbol, das auch eine fremde Karte zeigt: Dorthin gehen deine Karten.",
+        "Tippe auf deiner Karte das Symbol an, das auch eine fremde Karte zeigt: Dorthin gehen deine Karten.",
       "centre-other":
-        "Berühre auf der Karte vor dir das Symbol, das auch ein fremder Stapel zeigt: Dorthin geht die Karte.",
+        "Tippe auf der Karte vor dir das Symbol an, das auch ein fremder Stapel zeigt: Dorthin geht die Karte.",
     },
     roundOf: (n, of) => `Runde ${n} von ${of}`,
     card: (n) => `Karte von Platz ${n}`,

@@ -43,7 +43,7 @@ export const TV: Readonly<Record<Lang, TvTexts>> = {
     joinIn: "Mach mit deinem Handy mit!",
     orOpen: "oder diese Seite öffnen und den Code eingeben",
     first: "Wer sich zuerst setzt, leitet die Runde.",
-    next: "Gleich geht’s los",
+    next: "Als Nächstes",
     photoFinish: "Fotofinish!",
     fullScreen: "Vollbild",
   },

@@ -18,7 +18,7 @@ export const de: ReplayTexts = {
   way: "Unterwegs",
   arrived: "Gehört nach",
   behind: "Später um",
-  raceByRace: "Runde für Runde",
+  raceByRace: "Rennen für Rennen",
   noRace: "Noch hat niemand getippt.",
   alone: "Sonst war niemand schnell genug.",
   gone: "Dieses Spiel gibt es nicht, oder es ist längst weggeräumt.",

@@ -75,7 +75,7 @@ export const de: StudioTexts = {
   paper: "Papier",
   cardSize: "Größe einer Karte",
   shape: "Form",
-  shapes: { round: "rund", square: "eckig", hexagon: "sechseckig" },
+  shapes: { round: "rund", square: "quadratisch", hexagon: "sechseckig" },
   back: "Rückseiten",
   noBack: "keine",
   parts: "Was wird gedruckt?",
