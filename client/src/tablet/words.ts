@@ -21,7 +21,7 @@ export interface TabletTexts {
 export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   en: {
     title: "Around one tablet",
-    about: "Lay the device between you: everybody plays at an own edge. No phones, no network.",
+    about: "Lay the device between you: everybody plays at their own edge. No phones, no network.",
     players: "Players",
     how: {
       "own-centre": "Touch the symbol on your card that the card in the middle shows, too.",

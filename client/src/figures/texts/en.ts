@@ -9,7 +9,7 @@ export const en: FigureTexts = {
   fastest: "Fastest find",
   closest: "Closest finish",
   confused: "Most confused",
-  times: "How fast everybody found",
+  times: "How fast everybody was",
   timesAbout: "Every dot is a find. The box holds the middle half, the line is the median.",
   finds: "Finds",
   wrong: "Wrong",
