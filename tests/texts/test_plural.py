@@ -53,7 +53,7 @@ def test_the_examples_have_all_categories(lang: Language) -> None:
         ("pl", "player", 2, "2 graczy"),
         ("pl", "second", 0.5, "0,5 sekundy"),
         ("fr", "point", 0, "0 point"),
-        ("fr", "game", 2, "2 jeux"),
+        ("fr", "game", 2, "2 parties"),
         ("de", "token", 2, "2 Plättchen"),
         ("it", "round", 2, "2 manche"),
         ("es", "marker", 6, "6 marcadores"),
