@@ -63,15 +63,14 @@ test("long words get the large spots, and pictures stay where they are", () => {
   expect(deal([4, 7, 12, 5], layout, () => 0)).toEqual([4, 7, 12, 5]);
 });
 
-const sources = import.meta.glob<string>(["../src/**/fr.ts", "../src/**/words.ts"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-/** A file of French, or the French part of one. */
+const sources = import.meta.glob<string>(
+  ["../src/**/fr.ts", "../src/**/words.ts", "../src/party/more.ts"],
+  { query: "?raw", import: "default", eager: true },
+);
+/** A file of French, or the French parts of one. */
 const french = Object.entries(sources).map(([file, source]) => {
-  const part = /\n {2}fr: \{.*?\n {2}\},/s.exec(source)?.[0];
-  return [file, file.endsWith("fr.ts") ? source : (part ?? "")] as const;
+  const parts = source.match(/^ +fr: (?:\{.*?\n {2}\}|"[^"\n]*"),/gms);
+  return [file, file.endsWith("fr.ts") ? source : (parts ?? []).join("\n")] as const;
 });
 
 test.each(french)("French marks stay with their words in %s", (_, source) => {

@@ -1,5 +1,6 @@
 """Every theme is complete, in seven languages, and no two of its symbols share a name."""
 
+import re
 import string
 from collections import Counter
 
@@ -73,6 +74,13 @@ def test_titles_are_in_every_language(name: str) -> None:
     for texts in (theme(name).title, theme(name).about):
         assert set(texts) == set(LANGUAGES)
         assert all(texts.values())
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_titles_are_typeset_like_all_texts(name: str) -> None:
+    for texts in (theme(name).title, theme(name).about):
+        assert not set("".join(texts.values())) & set("'\"`")
+        assert not re.search(r" [!?;:]|\bvo(tre|s|us)\b", texts["fr"]), "no space that breaks; tu"
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -115,7 +115,7 @@ export const MORE: readonly Door[] = [
       ru: "Как это устроено?",
       pl: "Jak to działa?",
       de: "Wie geht das?",
-      fr: "Comment ça marche ?",
+      fr: "Comment ça marche ?",
       it: "Come funziona?",
       es: "¿Cómo funciona?",
     },
