@@ -132,7 +132,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
   },
   fr: {
     yourTurn: "À toi !",
-    turnOf: (name) => `Au tour de ${name}.`,
+    turnOf: (name) => `À ${name} de jouer.`,
     you: "Toi",
     by: (millis) => `de ${millis} ms`,
     handIn: "Rendre",

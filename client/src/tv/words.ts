@@ -50,7 +50,7 @@ export const TV: Readonly<Record<Lang, TvTexts>> = {
   fr: {
     joinIn: "Joue avec ton téléphone !",
     orOpen: "ou ouvre cette page et tape le code",
-    first: "La première personne assise mène la partie.",
+    first: "La première personne assise mène la fête.",
     next: "À suivre",
     photoFinish: "Photo-finish !",
     fullScreen: "Plein écran",

@@ -52,6 +52,6 @@ export const fr: StoryTexts = {
     "Et ce n’est pas tout : quinze petits jeux de sept cartes se cachent dans ces promenades.",
   insects: "Les insectes",
   insectsText:
-    "L’énigme des écolières a mené Jacques Cottereau à un jeu bien à lui, en 1976 : 31 cartes de six insectes, et deux cartes ont toujours un insecte en commun. Des années plus tard, quelques-unes de ces cartes ont été retrouvées, et il en est né un jeu que l’on joue dans le monde entier.",
+    "L’énigme des écolières a mené Jacques Cottereau à un jeu bien à lui, en 1976 : 31 cartes de six insectes, et deux cartes ont toujours un insecte en commun. Des années plus tard, quelques-unes de ces cartes ont été retrouvées, et il en est né un jeu auquel on joue dans le monde entier.",
   end: "Maintenant, tu sais. À toi de jouer !",
 };
