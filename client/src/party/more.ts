@@ -35,7 +35,7 @@ export const MORE: readonly Door[] = [
       pl: "W pojedynkę",
       de: "Allein spielen",
       fr: "En solo",
-      it: "Da solo",
+      it: "In solitario",
       es: "En solitario",
     },
     line: "M4.5 20C5 14.5 8 13 12 13s7 1.5 7.5 7M16.5 8a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z",

@@ -96,7 +96,7 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
       "centre-other":
         "Tocca sulla carta davanti a te il simbolo che mostra anche un’altra pila: la carta va lì.",
     },
-    roundOf: (n, of) => `Turno ${n} di ${of}`,
+    roundOf: (n, of) => `Manche ${n} di ${of}`,
     card: (n) => `Carta del posto ${n}`,
   },
   es: {

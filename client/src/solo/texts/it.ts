@@ -1,7 +1,7 @@
 import type { SoloTexts } from "../words";
 
 export const it: SoloTexts = {
-  title: "Da solo",
+  title: "In solitario",
   bots: "Contro i bot",
   howQuick: "Quanto sono svelti?",
   howMany: "Quanti?",
@@ -13,7 +13,7 @@ export const it: SoloTexts = {
   nothingYet: "Al primo giro facciamo conoscenza.",
   go: "Ripassa",
   hard: "Difficili per te adesso",
-  mixedUp: (a, b) => `${a}, scambiato per ${b}`,
+  mixedUp: (a, b) => `${a}: facile da scambiare per ${b}`,
   done: "Ben fatto!",
   average: "In media",
   before: (n) => `prima: ${n}`,

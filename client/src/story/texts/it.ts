@@ -43,7 +43,7 @@ export const it: StoryTexts = {
     "Con undici simboli per carta i computer cercarono per anni prima di poter dire di no, nel 1989. E con tredici? Non lo sa nessuno al mondo. Forse lo scoprirai tu!",
   inARow: "Ufficiali in una fila",
   impossible: "Impossibile",
-  girls: "Quindici scolare",
+  girls: "Quindici studentesse",
   girlsText:
     "Nel 1850 Thomas Kirkman propose un rompicapo: per una settimana 15 ragazze vanno a passeggio ogni giorno, in cinque file da tre. Mai due di loro possono stare due volte nella stessa fila. Ecco un modo. Le ragazze sono come i simboli e le file come le carte: due ragazze stanno insieme in una sola fila.",
   girlsTry: "Tocca due ragazze: in quale giorno passeggiano insieme?",
@@ -52,6 +52,6 @@ export const it: StoryTexts = {
     "E non è tutto: in queste passeggiate si nascondono quindici piccoli mazzi da sette carte.",
   insects: "Gli insetti",
   insectsText:
-    "Il rompicapo delle scolare portò Jacques Cottereau, nel 1976, a un mazzo tutto suo: 31 carte con sei insetti ciascuna, e due carte hanno sempre un insetto in comune. Anni dopo alcune di quelle carte furono ritrovate, e ne nacque un gioco che si gioca in tutto il mondo.",
+    "Il rompicapo delle studentesse portò Jacques Cottereau, nel 1976, a un mazzo tutto suo: 31 carte con sei insetti ciascuna, e due carte hanno sempre un insetto in comune. Anni dopo alcune di quelle carte furono ritrovate, e ne nacque un gioco che si gioca in tutto il mondo.",
   end: "Ora lo sai. È ora di giocare!",
 };

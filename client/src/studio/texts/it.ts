@@ -72,7 +72,7 @@ export const it: StudioTexts = {
   byItself: "Com’era",
   alike: (a, b) => `«${a}» e «${b}» si somigliano`,
   repeated: (name) => `Due si chiamano «${name}»`,
-  paper: "Carta",
+  paper: "Foglio",
   cardSize: "Grandezza di una carta",
   shape: "Forma",
   shapes: { round: "rotonda", square: "quadrata", hexagon: "esagonale" },
