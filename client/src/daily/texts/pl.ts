@@ -13,7 +13,7 @@ export const pl: DailyTexts = {
   today: "Dziś",
   yesterday: "Wczoraj",
   board: "Tabela",
-  nobody: "Jeszcze nikogo. Bądź pierwszy!",
+  nobody: "Jeszcze nikogo. Pierwsze miejsce czeka!",
   enter: "Wpisz mnie do tabeli",
   entered: (place) => `Twoje miejsce: ${place}!`,
   remove: "Usuń mnie z tabeli",

@@ -45,8 +45,8 @@ export const pl: StoryTexts = {
   impossible: "Niemożliwe",
   girls: "Piętnaście uczennic",
   girlsText:
-    "W 1850 roku Thomas Kirkman zadał zagadkę: 15 dziewcząt przez tydzień chodzi codziennie na spacer, w pięciu rzędach po trzy. Żadne dwie nie mogą iść w jednym rzędzie dwa razy. Oto jeden ze sposobów. Dziewczęta są jak symbole, a rzędy jak karty: każde dwie idą razem dokładnie w jednym rzędzie.",
-  girlsTry: "Dotknij dwóch dziewcząt: którego dnia idą razem?",
+    "W 1850 roku Thomas Kirkman zadał zagadkę: 15 dziewczynek przez tydzień chodzi codziennie na spacer, w pięciu rzędach po trzy. Żadne dwie nie mogą iść w jednym rzędzie dwa razy. Oto jeden ze sposobów. Dziewczynki są jak symbole, a rzędy jak karty: każde dwie idą razem dokładnie w jednym rzędzie.",
+  girlsTry: "Dotknij dwóch dziewczynek: którego dnia idą razem?",
   theirDay: (day) => `Ich dzień: ${day}`,
   hidden: "To nie wszystko: w tych spacerach kryje się piętnaście małych talii po siedem kart.",
   insects: "Owady",
