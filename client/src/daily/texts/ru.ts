@@ -13,7 +13,7 @@ export const ru: DailyTexts = {
   today: "Сегодня",
   yesterday: "Вчера",
   board: "Таблица",
-  nobody: "Пока никого. Будь первым!",
+  nobody: "Пока никого. Первое место ждёт тебя!",
   enter: "Записать меня в таблицу",
   entered: (place) => `Твоё место: ${place}!`,
   remove: "Убрать меня из таблицы",
