@@ -129,3 +129,12 @@ def test_a_whole_game_without_a_network(browser: Browser, url: str) -> None:
     page.get_by_role("button", name="Once more!").tap(timeout=10_000)
     expect(page.locator(".place")).to_have_count(0)
     context.close()
+
+
+def test_choosing_fits_a_small_phone(browser: Browser, url: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    page.goto(f"{url}?tablet")
+    expect(page.get_by_role("radio").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    context.close()
