@@ -28,7 +28,7 @@ export const de: StoryTexts = {
   noDeck: "So ein Spiel gibt es nicht. Warum? Lies weiter!",
   shop: "Und warum 55 im Laden?",
   shopText:
-    "Die Spiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",
+    "Die Spiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, je zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",
   shopTry: "Tippe auf andere Karten, um diese wegzulassen.",
   onCards: (n) => `auf ${n} Karten`,
   seven: "Warum nie sieben Symbole?",

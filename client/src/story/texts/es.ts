@@ -45,7 +45,7 @@ export const es: StoryTexts = {
   impossible: "Imposible",
   girls: "Quince colegialas",
   girlsText:
-    "En 1850 Thomas Kirkman planteó un acertijo: durante una semana, 15 chicas salen cada día a pasear en cinco filas de tres. Nunca dos de ellas pueden ir dos veces en la misma fila. Esta es una manera. Las chicas son como símbolos y las filas como cartas: dos chicas van juntas en una sola fila.",
+    "En 1850 Thomas Kirkman planteó un acertijo: durante una semana, 15 chicas salen cada día a pasear en cinco filas de tres. Dos de ellas no pueden ir nunca dos veces en la misma fila. Esta es una manera. Las chicas son como símbolos y las filas como cartas: dos chicas cualesquiera van juntas en una sola fila.",
   girlsTry: "Toca dos chicas: ¿qué día pasean juntas?",
   theirDay: (day) => `Su día: ${day}`,
   hidden: "Y hay más: en estos paseos se esconden quince barajas pequeñas de siete cartas.",

@@ -45,7 +45,7 @@ export const fr: StoryTexts = {
   impossible: "Impossible",
   girls: "Quinze écolières",
   girlsText:
-    "En 1850, Thomas Kirkman posa une énigme : pendant une semaine, 15 filles se promènent chaque jour en cinq rangs de trois. Jamais deux d’entre elles ne doivent être deux fois dans le même rang. Voici une façon de faire. Les filles sont comme des symboles, les rangs comme des cartes : deux filles sont ensemble dans un seul rang.",
+    "En 1850, Thomas Kirkman posa une énigme : pendant une semaine, 15 filles se promènent chaque jour en cinq rangs de trois. Jamais deux d’entre elles ne doivent être deux fois dans le même rang. Voici une façon de faire. Les filles sont comme des symboles, les rangs comme des cartes : deux filles, quelles qu’elles soient, sont ensemble dans un seul rang.",
   girlsTry: "Touche deux filles : quel jour se promènent-elles ensemble ?",
   theirDay: (day) => `Leur jour : ${day}`,
   hidden:

@@ -29,10 +29,10 @@ export const it: StoryTexts = {
   noDeck: "Un mazzo così non esiste. Perché? Continua a leggere!",
   shop: "E perché 55 nei negozi?",
   shopText:
-    "I mazzi dei negozi hanno 55 carte, anche se potrebbero essere 57. La matematica non lo chiede, e non fa danni: togli le carte che vuoi, e due delle altre hanno ancora un simbolo in comune. Ma il vuoto si vede. 42 simboli sono su otto carte, 14 su sette, e uno solo su appena sei: quello che le due carte mancanti hanno in comune.",
+    "I mazzi dei negozi hanno 55 carte, anche se potrebbero essere 57. La matematica non lo chiede, e non fa danni: togli le carte che vuoi, e due qualsiasi delle altre hanno ancora un simbolo in comune. Ma il vuoto si vede. 42 simboli sono su otto carte, 14 su sette, e uno solo su appena sei: quello che le due carte mancanti hanno in comune.",
   shopTry: "Tocca altre carte per togliere quelle.",
   onCards: (n) => `su ${n} carte`,
-  seven: "Perché mai sette simboli?",
+  seven: "Perché non sette simboli?",
   euler:
     "Nel 1782 Leonhard Euler chiese: 36 ufficiali vengono da sei reggimenti e hanno sei gradi. Possono stare in quadrato così che ogni fila e ogni colonna abbia una volta ogni reggimento e una volta ogni grado? Con tre, quattro e cinque si può. Con sei non trovò il modo.",
   tarry:
@@ -45,7 +45,7 @@ export const it: StoryTexts = {
   impossible: "Impossibile",
   girls: "Quindici studentesse",
   girlsText:
-    "Nel 1850 Thomas Kirkman propose un rompicapo: per una settimana 15 ragazze vanno a passeggio ogni giorno, in cinque file da tre. Mai due di loro possono stare due volte nella stessa fila. Ecco un modo. Le ragazze sono come i simboli e le file come le carte: due ragazze stanno insieme in una sola fila.",
+    "Nel 1850 Thomas Kirkman propose un rompicapo: per una settimana 15 ragazze vanno a passeggio ogni giorno, in cinque file da tre. Due di loro non possono mai stare due volte nella stessa fila. Ecco un modo. Le ragazze sono come i simboli e le file come le carte: due ragazze qualsiasi stanno insieme in una sola fila.",
   girlsTry: "Tocca due ragazze: in quale giorno passeggiano insieme?",
   theirDay: (day) => `Il loro giorno: ${day}`,
   hidden:
