@@ -83,6 +83,8 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     no_violations(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
     begin = int(re.findall(r"step (\d+) of", slider.get_attribute("aria-valuetext") or "")[0])
     page.keyboard.press("ArrowRight")
