@@ -100,6 +100,28 @@ def test_a_swap_takes_the_place_of_exactly_what_was_read(make: Make) -> None:
     run(main())
 
 
+def test_what_goes_along_with_a_swap_comes_and_goes_with_it(make: Make) -> None:
+    async def main() -> None:
+        log = make()
+        shelf = log.shelf
+        pictures = {("picture", "1"): b"one", ("picture", "2"): b"two"}
+        assert not await shelf.swap("deck", "a", b"", b"deck", pictures)
+        assert await shelf.swap("deck", "a", None, b"deck", pictures)
+        assert not await shelf.swap("deck", "a", None, b"another")
+        assert [await shelf.get("picture", key) for key in "12"] == [b"one", b"two"]
+        changes = {("picture", "1"): None, ("picture", "3"): b"three", ("none", "x"): None}
+        assert not await shelf.swap("deck", "a", b"else", None, changes)
+        assert [item.key for item in await shelf.list("picture")] == ["2", "1"]
+        with pytest.raises(ValueError, match="key"):
+            await shelf.swap("deck", "a", b"deck", None, {("picture", ""): None})
+        assert await shelf.swap("deck", "a", b"deck", None, changes)
+        assert [item.key for item in await shelf.list("picture")] == ["3", "2"]
+        assert await shelf.get("deck", "a") is None
+        await log.close()
+
+    run(main())
+
+
 def test_of_many_who_swap_at_once_nobody_loses_a_change(tmp_path: Path) -> None:
     async def main() -> None:
         logs = [SqliteLog(tmp_path / "log.db") for _ in range(3)]  # as three nodes have it

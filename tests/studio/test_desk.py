@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fano.deckfile import Spot
-from fano.log import MemoryLog, MemoryShelf, SqliteLog
+from fano.log import LogError, MemoryLog, MemoryShelf, SqliteLog
 from fano.studio import desk as module
-from fano.studio.desk import Desk
+from fano.studio.desk import OWNERS, Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
 from fano.studio.model import Draft, Kept
-from fano.studio.space import Bounds
+from fano.studio.space import DECKS, LAYOUTS, PICTURES, Bounds
 from tests.studio.make import cut_out, photo, with_pictures, words
 
 
@@ -250,6 +252,48 @@ def test_of_two_nodes_that_save_at_once_one_is_told(tmp_path: Path) -> None:
             assert await shelf.list("deck-picture") == await shelf.list("deck") == []
         for log in logs:
             await log.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("writes", range(12))
+def test_a_server_that_dies_under_way_leaves_nothing_that_its_owner_cannot_delete(
+    writes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is cut short after so many writes."""
+
+    async def main() -> None:
+        log = MemoryLog()
+        shelf = log.shelf
+        left = iter(range(writes))
+
+        def mortal(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+            async def or_die(*what: object) -> Any:
+                if next(left, None) is None:
+                    raise LogError("the server is dead")
+                return await write(*what)
+
+            return or_die
+
+        first, second = fit(photo(1)), fit(photo(2))
+        with monkeypatch.context() as patched:
+            for name in ("put", "swap", "delete"):
+                patched.setattr(shelf, name, mortal(getattr(shelf, name)))
+            with suppress(LogError):
+                desk = Desk(shelf)
+                deck = await desk.create("ann", words(0))
+                await desk.add(deck, "ann", first)
+                await desk.add(deck, "ann", second)
+                await desk.save(deck, "ann", 1, with_pictures([first.path, second.path]))
+                await desk.keep_layout(deck, b"layout")
+                await desk.copy(deck, "ann", "once more")
+                await desk.save(deck, "ann", 2, with_pictures([first.path]))
+                await desk.delete(deck, "ann")
+        again = Desk(shelf)
+        for line in await again.of("ann"):
+            await again.delete(line.id, "ann")
+        for kind in (DECKS, PICTURES, LAYOUTS, f"{OWNERS}/ann"):
+            assert not await shelf.list(kind), kind
 
     asyncio.run(main())
 

@@ -8,7 +8,7 @@ from itertools import count
 from fano.log.follow import Follower, Hub
 from fano.log.log import Entry, LogError, check_append, check_room
 from fano.log.post import Post
-from fano.log.shelf import Item, Shelved, check_item
+from fano.log.shelf import NOTHING, Along, Item, Shelved, check_item, check_swap
 
 
 class MemoryLog:
@@ -81,19 +81,32 @@ class MemoryShelf:
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
         check_item(kind, key, data, expires_at)
         self._log.check_open()
-        item = Item(next(self._numbers), key, len(data), expires_at)
-        self._things[kind, key] = Shelved(item, data)
+        self._lay(kind, key, data, expires_at)
 
-    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
-        check_item(kind, key, after or b"", None)
+    async def swap(
+        self,
+        kind: str,
+        key: str,
+        before: bytes | None,
+        after: bytes | None,
+        along: Along = NOTHING,
+    ) -> bool:
+        check_swap(kind, key, after, along)
         self._log.check_open()
         found = self._things.get((kind, key))
-        if found is None or found.data != before:
+        if (None if found is None else found.data) != before:
             return False
-        if after is None:
-            del self._things[kind, key]
-        else:
-            await self.put(kind, key, after, found.item.expires_at)
+        self._lay(kind, key, after, None if found is None else found.item.expires_at)
+        for (other_kind, other_key), data in along.items():
+            self._lay(other_kind, other_key, data)
+        return True
+
+    def _lay(self, kind: str, key: str, data: bytes | None, expires_at: int | None = None) -> bool:
+        """On the shelf, or off it; whether that changed anything."""
+        if data is None:
+            return self._things.pop((kind, key), None) is not None
+        item = Item(next(self._numbers), key, len(data), expires_at)
+        self._things[kind, key] = Shelved(item, data)
         return True
 
     async def get(self, kind: str, key: str) -> bytes | None:
@@ -109,7 +122,7 @@ class MemoryShelf:
 
     async def delete(self, kind: str, key: str) -> bool:
         self._log.check_open()
-        return self._things.pop((kind, key), None) is not None
+        return self._lay(kind, key, None)
 
     async def expire(self, now: int) -> int:
         self._log.check_open()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from fano.log.log import check_name
@@ -27,6 +28,11 @@ class Shelved(NamedTuple):
     data: bytes
 
 
+Along = Mapping[tuple[str, str], bytes | None]
+"""Things by kind and key: what shall lie there, or None for nothing."""
+NOTHING: Along = MappingProxyType({})
+
+
 class Shelf(Protocol):
     """Keeps bytes by kind and key. It has no clock: what expires goes when `expire` is called."""
 
@@ -34,11 +40,19 @@ class Shelf(Protocol):
         """Keep it, durably, in place of what was there under that kind and key."""
         ...
 
-    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
-        """Keep `after` (None: nothing) in place of exactly these bytes; False if others lie there.
+    async def swap(
+        self,
+        kind: str,
+        key: str,
+        before: bytes | None,
+        after: bytes | None,
+        along: Along = NOTHING,
+    ) -> bool:
+        """Keep `after` in place of exactly these bytes; False if others lie there. None is nothing.
 
         It is one step, for every process that shares the shelf: whoever read something, changed it
-        and swaps it never loses somebody else's change. It keeps its time to expire.
+        and swaps it never loses somebody else's change. It keeps its time to expire. What comes
+        and goes `along` with it does so in the same step: all of it or nothing, whatever happens.
         """
         ...
 
@@ -67,3 +81,8 @@ def check_item(kind: str, key: str, data: bytes, expires_at: int | None) -> None
         raise ValueError(f"{kind} {key!r} has {len(data)} bytes, and {MOST_BYTES} are allowed")
     if expires_at is not None and not -(2**63) <= expires_at < 2**63:
         raise ValueError(f"{kind} {key!r} expires at {expires_at}, which is no time")
+
+
+def check_swap(kind: str, key: str, after: bytes | None, along: Along) -> None:
+    for (other_kind, other_key), data in {**along, (kind, key): after}.items():
+        check_item(other_kind, other_key, b"" if data is None else data, None)

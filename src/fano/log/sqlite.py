@@ -12,7 +12,7 @@ from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Follower, Hub
 from fano.log.log import Entry, LogError, check_append, check_room
 from fano.log.schema import open_file
-from fano.log.shelf import Item, check_item
+from fano.log.shelf import NOTHING, Along, Item, check_item, check_swap
 from fano.log.worker import Ask, Reader
 from fano.log.writer import Writer
 
@@ -94,29 +94,29 @@ class SqliteShelf:
 
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
         check_item(kind, key, data, expires_at)
-        await self._writer.ask(
-            lambda db: (
-                db.execute(
-                    "INSERT OR REPLACE INTO shelf (kind, key, size, expires_at, data) "
-                    "VALUES (?, ?, ?, ?, ?)",
-                    (kind, key, len(data), expires_at, data),
-                ).rowcount
-            )
-        )
+        await self._writer.ask(lambda db: _lay(db, kind, key, data, expires_at))
 
-    async def swap(self, kind: str, key: str, before: bytes, after: bytes | None) -> bool:
-        check_item(kind, key, after or b"", None)
-        values: tuple[object, ...] = (kind, key, before)
-        if after is None:
-            sql = "DELETE FROM shelf WHERE kind = ? AND key = ? AND data = ?"
-        else:
-            sql = (
-                "INSERT OR REPLACE INTO shelf (kind, key, size, expires_at, data) "
-                "SELECT kind, key, ?, expires_at, ? FROM shelf "
-                "WHERE kind = ? AND key = ? AND data = ?"
-            )
-            values = (len(after), after, *values)
-        done = await self._writer.ask(lambda db: db.execute(sql, values).rowcount > 0)
+    async def swap(
+        self,
+        kind: str,
+        key: str,
+        before: bytes | None,
+        after: bytes | None,
+        along: Along = NOTHING,
+    ) -> bool:
+        check_swap(kind, key, after, along)
+
+        def run(db: sqlite3.Connection) -> bool:
+            sql = "SELECT data, expires_at FROM shelf WHERE kind = ? AND key = ?"
+            found, expires_at = db.execute(sql, (kind, key)).fetchone() or (None, None)
+            if found != before:
+                return False
+            _lay(db, kind, key, after, expires_at)
+            for (other_kind, other_key), data in along.items():
+                _lay(db, other_kind, other_key, data)
+            return True
+
+        done = await self._writer.ask(run)
         self._checkpointer.scrub()
         return done
 
@@ -140,8 +140,7 @@ class SqliteShelf:
         return await self._reader.ask(run)
 
     async def delete(self, kind: str, key: str) -> bool:
-        sql = "DELETE FROM shelf WHERE kind = ? AND key = ?"
-        gone = await self._writer.ask(lambda db: db.execute(sql, (kind, key)).rowcount > 0)
+        gone = await self._writer.ask(lambda db: _lay(db, kind, key, None))
         self._checkpointer.scrub()
         return gone
 
@@ -151,6 +150,21 @@ class SqliteShelf:
         if gone:
             self._checkpointer.scrub()
         return gone
+
+
+def _lay(
+    db: sqlite3.Connection, kind: str, key: str, data: bytes | None, expires_at: int | None = None
+) -> bool:
+    """On the shelf, or off it; whether that changed anything."""
+    if data is None:
+        done = db.execute("DELETE FROM shelf WHERE kind = ? AND key = ?", (kind, key))
+    else:
+        done = db.execute(
+            "INSERT OR REPLACE INTO shelf (kind, key, size, expires_at, data) "
+            "VALUES (?, ?, ?, ?, ?)",
+            (kind, key, len(data), expires_at, data),
+        )
+    return done.rowcount > 0
 
 
 def _read(db: sqlite3.Connection, room: str, after: int) -> list[Entry]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 from weakref import WeakValueDictionary
@@ -104,16 +104,17 @@ class Desk:
         kept = Kept(owner, draft, stored, used=int(time.time()))
         await self.space.require(kept, kept.size)
         deck = secrets.token_urlsafe(16)
-        for one in pictures:
-            await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
-        await self._shelf.put(DECKS, deck, _encode(kept))
-        await self._shelf.put(f"{OWNERS}/{owner}", deck, b"")
+        # First of all the deck: if this is cut short, its owner can delete what there is of it.
+        await self._shelf.swap(DECKS, deck, None, _encode(kept), {(f"{OWNERS}/{owner}", deck): b""})
         self.space.changed(owner, kept.size)
         try:
             await self._require_place(owner, deck)
         except StudioError:  # another node was quicker
             await self.delete(deck, owner)
             raise
+        async with self._locked(deck):
+            for one in pictures:
+                await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
         return deck
 
     async def _require_place(self, owner: str, deck: str = "") -> None:
@@ -149,7 +150,6 @@ class Desk:
             if wanted.size > before.size:  # whoever has too much may always make it less
                 await self.space.require(wanted, wanted.size - before.size)
             before, kept = await self._changed(deck, saved)
-            await self._drop(deck, before.pictures.keys() - kept.pictures.keys())
             self.space.changed(owner, kept.size - before.size)
         return kept
 
@@ -157,19 +157,13 @@ class Desk:
         """Keep a picture of that deck."""
         async with self._locked(deck):
             before = await self._owned(deck, owner)
-            stored, key = picture.stored, f"{deck}/{picture.path}"
-            fresh = picture.path not in before.pictures
-            if fresh:
+            stored = picture.stored
+            if picture.path not in before.pictures:
                 wanted = _with(before, picture.path, stored)
                 await self.space.require(wanted, wanted.size - before.size)
-                await self._shelf.put(PICTURES, key, picture.data)
-            try:
-                before, after = await self._changed(
-                    deck, lambda kept: _with(kept, picture.path, stored)
-                )
-            except StudioError:  # the deck has gone meanwhile: nothing of it stays
-                await self._shelf.delete(PICTURES, key)
-                raise
+            before, after = await self._changed(
+                deck, lambda kept: _with(kept, picture.path, stored), {picture.path: picture.data}
+            )
             self.space.changed(owner, after.size - before.size)
         return stored
 
@@ -219,17 +213,13 @@ class Desk:
 
     async def _remove(self, deck: str, data: bytes) -> bool:
         """All of it, if it still is as it was."""
-        if not await self._shelf.swap(DECKS, deck, data, None):
-            return False
         kept = _decode(data)
-        await self._shelf.delete(f"{OWNERS}/{kept.owner}", deck)
-        await self._shelf.delete(LAYOUTS, deck)
-        await self._drop(deck, kept.pictures)
+        along = _pictures(deck, dict.fromkeys(kept.pictures))
+        along[f"{OWNERS}/{kept.owner}", deck] = along[LAYOUTS, deck] = None
+        if not await self._shelf.swap(DECKS, deck, data, None, along):
+            return False
         self.space.changed(kept.owner, -kept.size)
         return True
-
-    async def _drop(self, deck: str, paths: Iterable[str]) -> None:
-        await asyncio.gather(*(self._shelf.delete(PICTURES, f"{deck}/{path}") for path in paths))
 
     # --- inside ---------------------------------------------------------------------------------
 
@@ -255,15 +245,29 @@ class Desk:
         _require_owner(kept, owner)
         return kept
 
-    async def _changed(self, deck: str, change: Callable[[Kept], Kept]) -> tuple[Kept, Kept]:
-        """The deck before and after. Whatever another node does meanwhile, the change is made to
-        the deck as it is, or `change` refuses."""
+    async def _changed(
+        self, deck: str, change: Callable[[Kept], Kept], brings: Mapping[str, bytes] | None = None
+    ) -> tuple[Kept, Kept]:
+        """The deck before and after, with the pictures that it brings and without those it dropped.
+
+        Whatever another node does meanwhile, the change is made to the deck as it is, or `change`
+        refuses.
+        """
         while True:
             data = await self._data(deck)
             before = _decode(data)
             after = change(before)
-            if await self._shelf.swap(DECKS, deck, data, _encode(after)):
+            dropped = dict.fromkeys(before.pictures.keys() - after.pictures.keys())
+            along = _pictures(deck, {**dropped, **(brings or {})})
+            if await self._shelf.swap(DECKS, deck, data, _encode(after), along):
                 return before, after
+
+
+def _pictures(
+    deck: str, pictures: Mapping[str, bytes | None]
+) -> dict[tuple[str, str], bytes | None]:
+    """Where they lie on the shelf."""
+    return {(PICTURES, f"{deck}/{path}"): data for path, data in pictures.items()}
 
 
 def _require_owner(kept: Kept, owner: str) -> None:
