@@ -169,12 +169,14 @@ def test_closing_does_not_wait_for_a_full_disk(caplog: pytest.LogCaptureFixture)
     async def main() -> None:
         log = SlowLog(0.01)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=6, setup=Setup())
-        player(hosted, 0, "a")
-        start(hosted)
+        for _ in range(50):
+            hosted = await room_with(rooms, people=2, bots=6, setup=Setup())
+            player(hosted, 0, "a")
+            start(hosted)
         await asyncio.sleep(5)
         log.full = True
-        async with asyncio.timeout(10):
+        await asyncio.sleep(3)
+        async with asyncio.timeout(2):
             await rooms.close()
 
     run(main)

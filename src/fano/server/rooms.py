@@ -180,6 +180,5 @@ class Rooms:
                 await hosted.close()
 
     async def close(self) -> None:
-        for hosted in self.all():
-            await hosted.close()
+        await asyncio.gather(*(hosted.close() for hosted in self.all()))
         self._hosted.clear()
