@@ -195,6 +195,19 @@ def test_one_server_at_a_time_has_a_file(
     alone_with(database).close()
 
 
+def test_a_file_by_another_name_is_the_same_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("fano.server.run.HANDOVER_S", 0.05)
+    linked = tmp_path / "linked.db"
+    linked.symlink_to(tmp_path / "fano.db")
+    with (
+        closing(alone_with(tmp_path / "fano.db")),
+        pytest.raises(FanoError, match="another server"),
+    ):
+        alone_with(linked)
+
+
 def test_an_address_that_cannot_be_had_is_an_error() -> None:
     with pytest.raises(FanoError, match=r"cannot listen on 203\.0\.113\.9"):
         bind("203.0.113.9", 0)

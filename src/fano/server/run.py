@@ -90,7 +90,8 @@ def alone_with(database: Path) -> sqlite3.Connection:
 
     A room lives in one process: its players on another would not see what happens here.
     """
-    beside = database.with_name(f"{database.name}-serving")
+    file = database.resolve()  # whatever name it goes by here
+    beside = file.with_name(f"{file.name}-serving")
     held = sqlite3.connect(beside, timeout=HANDOVER_S, isolation_level=None)
     try:
         held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written to it
