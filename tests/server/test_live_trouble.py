@@ -17,6 +17,7 @@ from fano.rules.events import Called
 from fano.rules.table import Seat
 from fano.server.drive import Driver
 from fano.server.live import LiveRoom
+from fano.server.presence import EMPTY_AFTER_S, HOST_AFTER_S
 from fano.server.rooms import Hosted, Rooms
 from tests.server.party import (
     Guest,
@@ -158,6 +159,38 @@ def test_a_full_disk_keeps_nobody_from_seeing_the_room_as_it_was(
         await asyncio.sleep(2)
         assert tv.named("welcome")
         assert not tv.named("did")
+        await rooms.close()
+
+    run(main)
+
+
+def test_who_went_while_the_disk_was_full_is_missed_when_it_is_well_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Bots would play an empty room to its end, and a host who is away would stay one."""
+    caplog.set_level(logging.CRITICAL)
+
+    async def main() -> None:
+        log = SlowLog(0.01)
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=2, setup=Setup())
+        host, other = Guest(Seat(0)), Guest(Seat(1))
+        hosted.arrive(host)
+        hosted.arrive(other)
+        start(hosted)
+        await asyncio.sleep(4)
+        log.full = True
+        hosted.part(host)
+        await asyncio.sleep(HOST_AFTER_S * 2)
+        log.full = False
+        await asyncio.sleep(HOST_AFTER_S + 2)
+        assert hosted.live.room.host == Seat(1)
+        log.full = True
+        hosted.part(other)
+        await asyncio.sleep(EMPTY_AFTER_S * 2)
+        log.full = False
+        await asyncio.sleep(EMPTY_AFTER_S + 2)
+        assert hosted.live.room.paused
         await rooms.close()
 
     run(main)

@@ -69,7 +69,8 @@ class LiveRoom:
     """One room on this node.
 
     `after_change` is called after each change, to drive what follows; `after_told` once it is in
-    the log and everybody knows; `before_interruption` when a game is about to be cut short.
+    the log and everybody knows; `after_lost` when the log did not take what was decided;
+    `before_interruption` when a game is about to be cut short.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class LiveRoom:
         self._here_later: asyncio.TimerHandle | None = None
         self.after_change: Callable[[], None] = lambda: None
         self.after_told: Callable[[Change], None] = lambda _: None
+        self.after_lost: Callable[[], None] = lambda: None
         self.before_interruption: Callable[[], None] = lambda: None
         self._line = Line(code, log, self.seq, self._lost, notices.took)
 
@@ -351,6 +353,7 @@ class LiveRoom:
         shown = Change((), {}, {"race": self.room.session.table.race}, {})
         self.then(partial(self._told, shown, None))
         self._changed()
+        self.after_lost()
 
     async def follow(self, entries: AsyncIterator[Numbered]) -> None:
         """Keep up with what other nodes write, as long as the log goes on."""

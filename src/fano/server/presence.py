@@ -22,10 +22,11 @@ class Presence:
         self._loop = asyncio.get_running_loop()
         self._empty: asyncio.TimerHandle | None = None
         self._hostless: asyncio.TimerHandle | None = None
+        live.after_lost = self.changed  # a pause or another host may be what was lost
         self.changed()
 
     def changed(self) -> None:
-        """Somebody has come or gone, or a game has begun."""
+        """Somebody has come or gone, or what came of that is lost."""
         here = self._here()
         if here:
             self._forget_empty()
