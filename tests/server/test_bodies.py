@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import gzip
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 
+from fano.server.archive import Archive
+from fano.server.bodies import Intake, TooMuchAtOnce
 from fano.server.daily import PAIRS
-from fano.server.limits import Limits
+from fano.server.limits import Limits, Visitor
+from fano.studio.errors import No, StudioError
+from fano.studio.workshop import Workshop
 from tests.server.site import Site, running
 from tests.server.talk import PATIENCE_S
 
@@ -92,7 +99,7 @@ def test_who_goes_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_all_together_cannot_send_more_than_there_is_memory_for() -> None:
     async def main() -> None:
-        async with running(limits=Limits(bytes_in_flight=len(PICTURE) + 1000)) as site:
+        async with running(limits=Limits(bytes_in_flight=2 * len(PICTURE) + 1000)) as site:
             deck = await new_deck(site)
             path = f"/api/decks/{deck}/pictures"
             async with connected(site) as (_, first):
@@ -106,6 +113,77 @@ def test_all_together_cannot_send_more_than_there_is_memory_for() -> None:
                 await held(site, len(PICTURE))
             await held(site, 0)
 
+    asyncio.run(main())
+
+
+def test_one_address_leaves_as_much_to_the_others_as_it_takes() -> None:
+    intake, greedy, other = Intake(1000), Visitor(Limits()), Visitor(Limits())
+    with intake.hold(greedy, 500):
+        for size in (1, 500):
+            with pytest.raises(TooMuchAtOnce), intake.hold(greedy, size):
+                raise AssertionError
+        with intake.hold(other, 250), pytest.raises(TooMuchAtOnce), intake.hold(other, 1):
+            raise AssertionError
+        assert not greedy.forgettable
+    assert (intake.now, greedy.held, other.held) == (0, 0, 0)
+    assert greedy.forgettable
+
+
+def test_an_answer_that_nobody_reads_is_counted_and_then_let_go_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    large = bytes(20_000_000)
+    before = sys.getrefcount(large)
+
+    async def large_replay(*_: object) -> bytes:
+        return large
+
+    async def main() -> None:
+        async with running(limits=Limits(bytes_in_flight=2 * len(large))) as site:
+            url = f"{site.url}/api/games/x.json"
+            async with site.session.get(url) as answer:
+                assert await answer.read() == large
+            await held(site, 0)
+            async with connected(site) as (_, writer):
+                writer.write(b"GET /api/games/x.json HTTP/1.1\r\nHost: x\r\n\r\n")
+                await held(site, len(large))
+                async with site.session.get(url) as answer:
+                    assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+            await held(site, 0)
+            await asyncio.sleep(0.1)
+            assert sys.getrefcount(large) == before
+
+    monkeypatch.setattr(Archive, "replay", large_replay)
+    gc.collect()
+    gc.disable()  # what only the collector finds stays for a long time
+    try:
+        asyncio.run(main())
+    finally:
+        gc.enable()
+    assert not caplog.records
+
+
+def test_what_waits_to_be_looked_at_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = asyncio.Event()
+
+    async def slow(_: Workshop, data: bytes) -> NoReturn:
+        await looked.wait()
+        raise StudioError(No.DAMAGED, f"none of its {len(data)} bytes can be drawn")
+
+    async def main() -> None:
+        async with running() as site:
+            deck = await new_deck(site)
+            async with connected(site) as (reader, writer):
+                path = f"/api/decks/{deck}/pictures"
+                writer.write(head(path, len(PICTURE), "Connection: close") + PICTURE)
+                await held(site, len(PICTURE))
+                await asyncio.sleep(0.1)
+                assert site.node.intake.now == len(PICTURE)
+                looked.set()
+                assert b'"damaged"' in await reader.read()
+            await held(site, 0)
+
+    monkeypatch.setattr(Workshop, "fit", slow)
     asyncio.run(main())
 
 

@@ -80,15 +80,16 @@ async def address(request: web.Request) -> web.Response:
 
 async def replay(request: web.Request) -> web.Response:
     """An evening by its id, which only those who were told know."""
-    slowly(request)
-    data = await request.app[NODE].archive.replay(request.match_info["id"])
+    visitor, node = slowly(request), request.app[NODE]
+    data = await node.archive.replay(request.match_info["id"])
     if data is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
-    return web.Response(
+    told = web.Response(
         body=data,
         content_type="application/json",
         headers={"Cache-Control": "private, max-age=3600"},
     )
+    return await node.intake.send(request, visitor, told)
 
 
 async def frames(request: web.Request) -> web.Response:

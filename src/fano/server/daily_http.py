@@ -10,7 +10,7 @@ import msgspec
 from aiohttp import web
 
 from fano.room.names import clean_name
-from fano.server.bodies import TooLarge, TooMuchAtOnce
+from fano.server.bodies import TooLarge
 from fano.server.daily import (
     EDITION,
     PENALTY_MS,
@@ -69,11 +69,9 @@ async def enter(request: web.Request) -> web.Response:
     if request.content_type != "application/json":
         _refuse(Why.MALFORMED)
     try:
-        result = _decode(await request.app[NODE].intake.read(request, MOST_BYTES))
+        result = _decode(await request.app[NODE].intake.read(request, visitor, MOST_BYTES))
     except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge):
         _refuse(Why.MALFORMED)
-    except TooMuchAtOnce:
-        raise web.HTTPServiceUnavailable(text="busy\n", headers={"Retry-After": "5"}) from None
     name = clean_name(result.name)
     if not name:
         _refuse(Why.BAD_NAME)

@@ -105,12 +105,14 @@ class Visitor:
     """What one address has done lately."""
 
     __slots__ = (
-        "connections", "dailies", "decks", "lookups", "pictures", "prints", "rooms", "studio",
-        "wrong_codes",
+        "connections", "dailies", "decks", "held", "lookups", "pictures", "prints", "rooms",
+        "studio", "wrong_codes",
     )  # fmt: skip
 
     def __init__(self, limits: Limits) -> None:
         self.connections = 0
+        self.held = 0
+        """Bytes in memory for it: `fano.server.bodies`."""
         self.rooms = Bucket(limits.rooms_per_hour, max(limits.rooms_per_hour, 1) / HOUR_S)
         self.wrong_codes = Bucket(limits.wrong_codes, limits.wrong_codes_per_minute / 60)
         self.lookups = Bucket(limits.lookups, limits.lookups_per_second)
@@ -126,7 +128,7 @@ class Visitor:
             self.rooms, self.wrong_codes, self.lookups,
             self.dailies, self.studio, self.decks, self.pictures, self.prints,
         )  # fmt: skip
-        return not self.connections and all(bucket.full for bucket in buckets)
+        return not (self.connections or self.held) and all(bucket.full for bucket in buckets)
 
 
 class Visitors:

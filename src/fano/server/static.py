@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from aiohttp import web
 
 from fano.log import LogError
+from fano.server.bodies import TooMuchAtOnce
 from fano.server.door import NODE, SOON
 from fano.server.pages import Page
 from fano.server.rooms import CODE_LENGTH, LETTERS
@@ -63,6 +64,8 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
     """An error is a plain sentence."""
     try:
         return await handler(request)
+    except TooMuchAtOnce:
+        return web.Response(status=503, text="busy\n", headers=SOON)
     except web.HTTPException as error:
         if error.text == f"{error.status}: {error.reason}":
             error.text = f"{error.status} {error.reason}\n"

@@ -10,7 +10,7 @@ import asyncio
 import itertools
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from urllib.parse import quote
 
 import msgspec
@@ -18,6 +18,7 @@ from aiohttp import web
 
 from fano.deckfile.limits import FILE_BYTES
 from fano.log import LogError
+from fano.server.bodies import TooMuchAtOnce
 from fano.server.limits import Bucket, neighbourhood
 from fano.server.node import Node
 from fano.server.studio_body import answer_json, body, value
@@ -130,8 +131,10 @@ class Studio:
         """A deck from a `.fano` file."""
         owner = device_of(request)
         self._slowly(request, "decks")
-        found = await self.workshop.open(await body(request, FILE_BYTES))
-        deck = await self.desk.create(owner, found.draft, found.pictures)
+        data = await body(request, FILE_BYTES)
+        with self._held(request, len(data)):
+            found = await self.workshop.open(data)
+            deck = await self.desk.create(owner, found.draft, found.pictures)
         return await self._told(deck, owner, status=201)
 
     async def _deck(self, request: web.Request) -> web.Response:
@@ -158,7 +161,8 @@ class Studio:
         self._slowly(request, "decks")
         original = await self.desk.get(request.match_info["id"])
         title = (await value(request, _Title)).title or original.draft.title
-        deck = await self.desk.copy(request.match_info["id"], owner, title)
+        with self._held(request, original.size):
+            deck = await self.desk.copy(request.match_info["id"], owner, title)
         return await self._told(deck, owner, status=201)
 
     async def _fill(self, request: web.Request) -> web.Response:
@@ -180,16 +184,18 @@ class Studio:
     async def _file(self, request: web.Request) -> web.Response:
         deck = request.match_info["id"]
         kept = await self.desk.get(deck)
-        pictures = await self.desk.pictures(deck, kept)
-        data = await asyncio.to_thread(packed, kept.draft, pictures)
         title = re.sub(r'[\\/:*?"<>|.]+', " ", kept.draft.title).strip() or "deck"
-        return web.Response(
+        # Its pictures, the file, and what is read of it to check it.
+        with self._held(request, 3 * kept.size):
+            data = await asyncio.to_thread(packed, kept.draft, await self.desk.pictures(deck, kept))
+        answer = web.Response(
             body=data,
             content_type="application/zip",
             headers={
                 "Content-Disposition": f"attachment; filename*=UTF-8''{quote(title, safe='')}.fano"
             },
         )
+        return await self._node.intake.send(request, self._node.visitor(request), answer)
 
     # --- pictures -------------------------------------------------------------------------------
 
@@ -198,7 +204,8 @@ class Studio:
         owner, deck = device_of(request), request.match_info["id"]
         await self.desk.require_room(deck, owner)
         data = await body(request, self._node.limits.picture_bytes)
-        made = (await self.workshop.fit(data)).picture
+        with self._held(request, len(data)):
+            made = (await self.workshop.fit(data)).picture
         stored = await self.desk.add(deck, owner, made)
         return answer_json(
             {"path": made.path, "round": stored.round, "look": stored.look}, status=201
@@ -209,7 +216,7 @@ class Studio:
         data = await self.desk.picture(request.match_info["id"], f"pictures/{name}")
         if data is None:
             raise web.HTTPNotFound(text="there is no such picture\n")
-        return web.Response(
+        answer = web.Response(
             body=data,
             headers={
                 "Content-Type": TYPES[name.rpartition(".")[2]],
@@ -218,6 +225,7 @@ class Studio:
                 "Cache-Control": "private, max-age=86400, immutable",
             },
         )
+        return await self._node.intake.send(request, self._node.visitor(request), answer)
 
     # --- around all of them ---------------------------------------------------------------------
 
@@ -231,6 +239,12 @@ class Studio:
             except StudioError as error:
                 told = {"why": error.why, "sentence": str(error)}
                 return answer_json(told, status=STATUS.get(error.why, 422))
+            except TooMuchAtOnce:
+                told = {
+                    "why": No.BUSY,
+                    "sentence": "too much is on its way just now: wait a moment",
+                }
+                return answer_json(told, status=STATUS[No.BUSY])
 
         return guarded
 
@@ -242,6 +256,10 @@ class Studio:
             return await handler(request)
 
         return known
+
+    def _held(self, request: web.Request, size: int) -> AbstractContextManager[None]:
+        """So many more bytes are in memory until the end of it."""
+        return self._node.intake.hold(self._node.visitor(request), size)
 
     def _slowly(self, request: web.Request, limit: str) -> None:
         bucket: Bucket = getattr(self._node.visitor(request), limit)

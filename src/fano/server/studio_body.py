@@ -11,7 +11,7 @@ from aiohttp import web
 from fano.deckfile import DeckFileError
 from fano.deckfile.reader import converted
 from fano.deckfile.strict_json import loads
-from fano.server.bodies import TooLarge, TooMuchAtOnce
+from fano.server.bodies import TooLarge
 from fano.server.door import NODE
 from fano.studio.errors import No, StudioError
 
@@ -25,13 +25,12 @@ _encode = msgspec.json.Encoder().encode
 
 async def body(request: web.Request, most: int) -> bytes:
     """What was sent, or `StudioError` as soon as it proves to be too much."""
+    node = request.app[NODE]
     try:
-        return await request.app[NODE].intake.read(request, most)
+        return await node.intake.read(request, node.visitor(request), most)
     except TooLarge:
         mib = max(1, most // 2**20)
         raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB") from None
-    except TooMuchAtOnce:
-        raise StudioError(No.BUSY, "too much is being sent just now: wait a moment") from None
 
 
 async def value(request: web.Request, kind: type[T]) -> T:
