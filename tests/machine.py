@@ -27,5 +27,9 @@ needs_tcp_info = pytest.mark.skipif(
     sys.platform != "linux",
     reason="only Linux tells a program the round trip of its socket (TCP_INFO)",
 )
+needs_user_timeout = pytest.mark.skipif(
+    not hasattr(socket, "TCP_USER_TIMEOUT"),
+    reason="only Linux gives up connections that nobody reads (TCP_USER_TIMEOUT)",
+)
 needs_sighup = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
 needs_ipv6 = pytest.mark.skipif(not _has_ipv6(), reason="this machine has no IPv6 to listen on")

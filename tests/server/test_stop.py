@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import os
 import signal
@@ -29,7 +30,7 @@ from fano.server.entry import Entry, decode
 from fano.server.run import PortTaken, alone_with, bind, on_signals, run
 from fano.server.settings import Settings
 from fano.wire import messages as wire
-from tests.machine import needs_ipv6, needs_sighup
+from tests.machine import needs_ipv6, needs_sighup, needs_user_timeout
 from tests.ports import free_port
 from tests.server.serving import served
 
@@ -217,3 +218,15 @@ def test_an_address_that_cannot_be_had_is_an_error() -> None:
 def test_other_addresses_too() -> None:
     with bind("::1", 0) as made:
         assert made.family == socket.AF_INET6
+
+
+@needs_user_timeout
+def test_whoever_reads_nothing_is_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Closing such a connection would wait for its reader for ever, with all that is unread."""
+    monkeypatch.setattr("fano.server.run.UNREAD_S", 0.5)
+    with bind("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        connection, _ = listening.accept()
+        connection.settimeout(10)
+        with connection, pytest.raises(TimeoutError) as caught:
+            connection.sendall(bytes(100 * 2**20))
+        assert caught.value.errno == errno.ETIMEDOUT, "the system, and not we, gave it up"

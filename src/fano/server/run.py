@@ -29,6 +29,8 @@ from fano.server.settings import DEFAULT_PORT, Settings
 PORTS_TO_TRY = 20
 KEEP_ALIVE_S = 20.0
 """How long a connection may stay without a request."""
+UNREAD_S = 30.0
+"""How long a connection may stay whose client takes nothing of what it was sent."""
 STOP_S = 3.0
 """How long a stop waits for clients that do not go."""
 HANDOVER_S = 5.0
@@ -171,6 +173,9 @@ def _bind(host: str, port: int) -> socket.socket:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; every connection inherits it
+            timeout_ms = int(UNREAD_S * 1000)
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout_ms)
         made.bind((host, port))
         made.listen(BACKLOG)
     except (OSError, OverflowError) as error:
