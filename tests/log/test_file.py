@@ -1,5 +1,6 @@
 """Which files are opened, which are refused with a sentence, and that those are left alone."""
 
+import asyncio
 import os
 import sqlite3
 import threading
@@ -8,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fano.log import LogError, SqliteLog, schema
+from fano.log import Entry, LogError, SqliteLog, schema
+from fano.log.sqlite import REWRITTEN
 from tests.log.make import run
 
 
@@ -180,6 +182,25 @@ def test_a_migration_that_fails_changes_nothing(
         with pytest.raises(LogError, match="missing"):
             SqliteLog(path)
     assert numbers(path) == [1, 2, 3]
+
+
+def test_a_long_log_is_rewritten_while_others_write(tmp_path: Path) -> None:
+    async def main() -> None:
+        log = SqliteLog(tmp_path / "log.db")
+        before = [Entry(seq, b"Ann") for seq in range(1, 10 * REWRITTEN)]
+        for start in range(0, len(before), REWRITTEN):
+            part = [data for _, data in before[start : start + REWRITTEN]]
+            assert await log.append("r", start + 1, *part)
+        after = [Entry(seq, b"") for seq, _ in before]
+        rewriting = asyncio.create_task(log.rewrite("r", after))
+        await asyncio.sleep(0)
+        assert await log.append("other", 1, b"x")
+        assert not rewriting.done()
+        await rewriting
+        assert await log.read("r") == after
+        await log.close()
+
+    run(main())
 
 
 def test_the_file_itself_admits_no_gap(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -221,6 +222,24 @@ def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
         assert not any(LATE.name.encode() in data for _, data in await log.read(code))
 
     asyncio.run(main())
+
+
+def test_a_long_log_is_searched_beside_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[threading.Thread] = []
+
+    def without(*_: object) -> list[Entry]:
+        searched.append(threading.current_thread())
+        return []
+
+    async def main() -> None:
+        log = MemoryLog()
+        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        assert not await archive.forget_device("BCDFG", LATE.token)
+
+    monkeypatch.setattr("fano.server.archive.without", without)
+    asyncio.run(main())
+    assert len(searched) == 1
+    assert threading.main_thread() not in searched
 
 
 def test_an_evening_that_was_stopped_keeps_what_was_played() -> None:

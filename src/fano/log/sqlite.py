@@ -16,6 +16,9 @@ from fano.log.shelf import NOTHING, Along, Item, check_item, check_swap
 from fano.log.worker import Ask, Reader
 from fano.log.writer import Writer
 
+REWRITTEN = 500
+"""So many entries at a time: other rooms write in between."""
+
 
 class SqliteLog:
     """The `Log` in the file at `path`, which is made if it is missing, or `LogError`.
@@ -68,7 +71,9 @@ class SqliteLog:
 
     async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
         check_room(room)
-        await self._writer.ask(partial(_rewrite, room=room, entries=entries), room)
+        for start in range(0, len(entries), REWRITTEN):
+            part = entries[start : start + REWRITTEN]
+            await self._writer.ask(partial(_rewrite, room=room, entries=part), room)
         self._checkpointer.scrub()
 
     async def close(self) -> None:

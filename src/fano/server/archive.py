@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -25,6 +25,8 @@ KIND = "game"
 AT_ONCE = 1000
 """An evening of more entries is made into a replay beside the event loop."""
 DAY_S = 86_400
+
+T = TypeVar("T")
 
 _logger = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
@@ -120,7 +122,7 @@ class Archive:
         """
         await self.settled()  # what is being put away may still have the name
         async with self._shelving(code):
-            changed = without(fingerprint, await self._log.read(code))
+            changed = await self._study(code, partial(without, fingerprint))
             if not changed:
                 return False
             nameless = {entry.seq: entry for entry in changed}
@@ -162,9 +164,7 @@ class Archive:
         """Of each room one after the other: none brings back a name that another takes out."""
         return self._locks.setdefault(code, asyncio.Lock())
 
-    async def _study(
-        self, code: str, what: Callable[[list[Numbered]], Iterable[Evening]]
-    ) -> list[Evening]:
+    async def _study(self, code: str, what: Callable[[list[Numbered]], Iterable[T]]) -> list[T]:
         async with self._studying:
             entries = await self._log.read(code)
             return await asyncio.to_thread(lambda: list(what(entries)))
