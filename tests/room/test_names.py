@@ -72,6 +72,17 @@ def test_a_clean_name_is_short_visible_and_stays_clean(name: str) -> None:
     assert not any(unicodedata.category(c) in {"Cc", "Cs", "Co", "Cn"} for c in cleaned)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["Zo\u200de", "Z\u200coe", "Zoe\ufe0f", "Zo\ufe01e", "Z\u034foe", "Zoe\U000e0100", "ＺＯＥ"],
+)
+def test_nobody_is_told_apart_by_what_cannot_be_seen(name: str) -> None:
+    kept = clean_name(name)
+    assert kept
+    assert unlike(kept, ["Zoe"]) == f"{kept} 2"
+    assert unlike("Zoe", [kept]) == "Zoe 2"
+
+
 @given(st.text(min_size=1, max_size=LONGEST_NAME), st.integers(0, 7))
 def test_nobody_has_the_name_of_another(name: str, how_many: int) -> None:
     others: list[str] = []

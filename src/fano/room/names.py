@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection
 from itertools import count
@@ -13,6 +14,10 @@ JOINERS = "\u200c\u200d\ufe0f"
 """What holds a word or an emoji together is invisible by itself, and allowed between others."""
 LOOSE = "\u200c\u200d "
 """What joins nothing at the end of a name."""
+UNSEEN = re.compile(
+    "[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Joiners, and marks that choose another shape of a sign: by themselves they tell nobody apart."""
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and signs, says Unicode, of which nothing is to be seen."""
 
@@ -51,5 +56,5 @@ def unlike(name: str, others: Collection[str]) -> str:
 
 
 def _looks(name: str) -> str:
-    """Equal for names that look alike: wide letters, ligatures, capitals."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """Equal for names that look alike: wide letters, ligatures, capitals, invisible marks."""
+    return UNSEEN.sub("", unicodedata.normalize("NFKC", name)).casefold()
