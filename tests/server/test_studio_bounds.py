@@ -20,6 +20,7 @@ from PIL import Image
 from fano.deckfile import DeckFileError
 from fano.deckfile.strict_json import loads
 from fano.log import MemoryLog
+from fano.press.maker import NICENESS
 from fano.server import studio_body
 from fano.server.limits import Limits
 from fano.server.settings import Settings
@@ -270,6 +271,19 @@ def test_a_worker_that_dies_is_replaced() -> None:
         await log.close()
 
     asyncio.run(main())
+
+
+@needs_proc
+def test_whoever_plays_comes_before_pictures_and_prints() -> None:
+    async def test(ann: Visitor) -> None:
+        deck = await ann.create(words(0))
+        others = descendants(os.getpid())  # those of tests before this one
+        assert (await ann.add(deck, photo())).status == 201
+        (worker,) = descendants(os.getpid()) - others
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, worker) == min(19, own + NICENESS)
+
+    in_the_studio(test)
 
 
 def kill_the_workers() -> None:

@@ -18,6 +18,7 @@ from typing import BinaryIO
 import msgspec
 
 from fano.errors import FanoError
+from fano.press.maker import NICENESS
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
 from fano.studio.tasks import (
@@ -43,6 +44,8 @@ _decode = msgspec.msgpack.Decoder(Task).decode
 
 
 def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     _bound_memory()
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever prints must not get among the answers
