@@ -102,6 +102,28 @@ def test_what_a_proxy_says_counts_only_if_it_is_trusted(trusted: bool, lines: li
     asyncio.run(main())
 
 
+@pytest.mark.parametrize("key", [b"", b"AAAA", b"\xe9" * 24, "é".encode() * 12])
+def test_a_key_that_is_none_is_refused(key: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    lines = (
+        b"GET /ws HTTP/1.1",
+        b"Host: x",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade",
+        b"Sec-WebSocket-Version: 13",
+        b"Sec-WebSocket-Key: " + key,
+    )
+
+    async def test(site: Site) -> None:
+        port = int(site.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"\r\n".join(lines) + b"\r\n\r\n")
+        assert b" 400 " in await reader.readline()
+        writer.close()
+
+    serve(test)
+    assert not caplog.records
+
+
 def test_there_is_no_compression() -> None:
     async def test(site: Site) -> None:
         async with talking(site, compress=15) as one:

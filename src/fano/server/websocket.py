@@ -183,7 +183,10 @@ async def shake_hands(request: web.Request, limits: Limits) -> asyncio.Transport
     response: web.WebSocketResponse[bool] = web.WebSocketResponse(
         compress=False, max_msg_size=limits.message_bytes
     )
-    await response.prepare(request)
+    try:
+        await response.prepare(request)
+    except ValueError:  # aiohttp takes the key for ASCII
+        raise web.HTTPBadRequest(text="a WebSocket's key is 16 bytes in Base64\n") from None
     transport, protocol = request.transport, request.protocol
     if transport is None or transport.is_closing():
         return None
