@@ -52,18 +52,38 @@ def test_reflection_scores_what_was_written_as_often_as_it_matched() -> None:
     assert t.see(0).notes == t.see(1).notes == t.table.notes
 
 
-def test_reflection_ends_at_ten_points_or_plays_on_if_equal() -> None:
-    t = at_writing()
-    for _ in range(3):
+def all_right(t: AtTable, rounds: int) -> None:
+    """Both of two remember everything."""
+    for _ in range(rounds):
         answer = tuple(reflection.matched(t.table).elements())
         t.write(0, *answer)
         t.write(1, *answer)
         t.wait(6000 + 30_000)
+
+
+def test_reflection_ends_at_ten_points_or_plays_on_if_equal() -> None:
+    t = at_writing()
+    all_right(t, 3)
     assert t.table.scores == {0: 12, 1: 12}
     assert not t.table.over
     t.write(0, *reflection.matched(t.table).elements())
     t.wait(60_000)
     assert t.table.ranking == ((0,), (1,))
+
+
+@pytest.mark.parametrize(("edition", "rounds"), [("classic", 3), ("mini3", 2)])
+def test_reflection_leaves_it_to_a_tie_break_if_they_are_equal_again(
+    edition: str, rounds: int
+) -> None:
+    goal = {"reflection_goal": 4 * rounds}
+    t = AtTable("reflection", 2, goal, edition=edition).deal().go().wait(30_000)
+    all_right(t, rounds)
+    assert not t.table.over
+    if edition == "mini3":  # its cards are used up: what is level stays so through the shuffle
+        assert t.table.wants == "deal"
+        t.deal().wait(30_000)
+    all_right(t, 1)
+    assert t.table.ranking == ((0, 1),)
 
 
 def test_reflection_shuffles_again_after_eleven_rounds() -> None:

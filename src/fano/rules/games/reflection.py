@@ -9,6 +9,7 @@ from fano.rules.commands import Deal, Write
 from fano.rules.events import (
     ClockStarted,
     ClockStopped,
+    FactSet,
     GameOver,
     Moved,
     NotesOpened,
@@ -129,16 +130,20 @@ def hits(sheet: tuple[Symbol, ...], shared: Counter[Symbol]) -> int:
 
 
 def _next_round(table: Table, at: Millis) -> Events:
+    """If the best are level there is one more; those who never forget would be level for ever."""
     ranking = standing(table)
     best = max(table.scores[s] for s in table.present)
-    if best >= table.number("reflection_goal") and len(ranking[0]) == 1:
-        return (GameOver(ranking),)
+    one_more: Events = ()
+    if best >= table.number("reflection_goal"):
+        if len(ranking[0]) == 1 or table.facts.get("level"):
+            return (GameOver(ranking),)
+        one_more = (FactSet("level", 1),)
     if table.count("stock") < 5:
-        return (Wanted("deal"),)
+        return (*one_more, Wanted("deal"))
     away: Events = (Turned((*FOUR, "centre"), "down"),)
     away += tuple(Moved(pile, "used", 1, shown="down") for pile in (*FOUR, "centre"))
     laid = (*away, *_lay_out(fold(away, table)))
-    return (*laid, *_look(table, at))
+    return (*one_more, *laid, *_look(table, at))
 
 
 def standing(table: Table) -> Ranking:
