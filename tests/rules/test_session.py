@@ -213,6 +213,18 @@ def test_one_round_of_hot_potato_decides_also_where_it_is_the_game_of_choice() -
     assert [e.settings["potato_mode"] for e in breaks] == ["single"]
 
 
+def test_hot_potato_decides_if_the_game_of_choice_leaves_them_level() -> None:
+    options = {"tiebreak_many": "any_game", "tiebreak_game": "memory"}
+    again = []
+    for seed in range(60):
+        evening = Evening("single", 8, seed, first_game="hot_potato", **options)
+        evening.play()
+        _, first, *more = [e for e in evening.log if isinstance(e, Started)]
+        assert first.game == "memory"
+        again += [e.game for e in more if len(e.seats) > 2]
+    assert set(again) == {"hot_potato"}
+
+
 def test_the_loser_of_a_tie_break_drops_out_also_if_somebody_safe_leaves() -> None:
     evening = Evening("single", 8, 4, first_game="hot_potato", tiebreak_many="eliminate")
     while not evening.session.settling or not evening.session.table.out:

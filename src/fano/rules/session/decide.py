@@ -150,7 +150,8 @@ def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
     edition, common = session.edition, session.common
     if len(tied) == 2:
         return start(TIEBREAK_OF_TWO.id, tied, settings=common, edition=edition)
-    if session.settings["tiebreak_many"] == "any_game":
+    # If the game of choice has left them level, it might again, and for ever.
+    if session.settings["tiebreak_many"] == "any_game" and not session.played_off:
         chosen = game(str(session.settings["tiebreak_game"]))
         fits = not misfit(chosen, tied, edition)  # a small deck may not be enough for it
         if fits and chosen is not TIEBREAK_OF_MANY:  # of that one, too, a single round decides
