@@ -14,6 +14,7 @@ from fano.referee import Link, Span, verified
 from fano.room import Abandon, Close, Depart, Kick, Pause, RoomCommand, Setup
 from fano.rules.commands import Call, Why
 from fano.rules.events import Called, Missed
+from fano.rules.session import Mode
 from fano.rules.table import Seat
 from fano.rules.view import view
 from fano.server.rooms import Hosted, Rooms
@@ -25,13 +26,13 @@ Refusals = list[tuple[str, Why]]
 Case = Callable[[Hosted, MemoryLog, Refusals], Coroutine[Any, Any, None]]
 
 
-def at_inferno(case: Case) -> None:
+def at_inferno(case: Case, setup: Setup | None = None) -> None:
     """Three people far away, and the cards have just been turned."""
 
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=3, bots=0, setup=Setup())
+        hosted = await room_with(rooms, people=3, bots=0, setup=setup or Setup())
         for seat in (A, B, C):
             hosted.arrive(Guest(seat))
             hosted.links[seat] = Link(pings=(Span(200.0),))
@@ -89,6 +90,21 @@ def test_of_two_held_calls_one_counts_and_the_other_is_answered() -> None:
         assert [len(entry.photo) for entry in history.entries if entry.photo] == [2]
 
     at_inferno(case)
+
+
+@pytest.mark.parametrize("mode", ["single", "session"])
+def test_the_race_for_the_last_card_is_answered_like_any_other(mode: Mode) -> None:
+    async def case(hosted: Hosted, _: MemoryLog, refusals: Refusals) -> None:
+        while hosted.live.room.session.table.count("centre") > 1:
+            call(hosted, A, "a", refusals)
+            await asyncio.sleep(1)
+        call(hosted, A, "a", refusals)
+        call(hosted, B, "b", refusals)
+        await asyncio.sleep(1)
+        assert hosted.live.room.session.table.over
+        assert [why for _, why in refusals] == [Why.TOO_LATE]
+
+    at_inferno(case, Setup(mode=mode, edition="mini2"))
 
 
 def test_a_call_made_before_a_clock_goes_off_counts() -> None:

@@ -168,7 +168,8 @@ class Racing:
         decision = one.events if one.room is live.room else decide_room(live.room, one.call)
         refused = isinstance(decision, Refused)
         if isinstance(decision, Refused):
-            live.then(partial(one.refuse, decision.why))
+            # It was right when it was heard: whatever is on the table now, another one came first.
+            live.then(partial(one.refuse, Why.TOO_LATE))
         else:
             live.commit(decision, ((one.call.seat, one.call_id),) if one.call_id else (), photo)
         self._learn(one.finish)
