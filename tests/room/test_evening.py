@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from fano.deck import Symbol
 from fano.room import (
     Abandon,
     Change,
@@ -140,6 +141,8 @@ def test_a_rematch_is_another_start() -> None:
     room = dealt(after(room_of(3), Start(HOST)))
     room = after(room, Depart(OTHER, NOW), Depart(Seat(2), NOW))
     assert room.session.over
+    assert why(room, Call(HOST, NOW, Symbol(0))) is Why.TOO_LATE, "it was for the game just ended"
+    assert why(room, Go(NOW)) is Why.NOT_PLAYING
     assert why(room, Start(HOST)) is Why.WRONG_PLAYERS
     room = after(room, Join("x", "Xenia"), Start(HOST))
     assert room.playing

@@ -6,9 +6,10 @@ from random import Random
 import msgspec
 import pytest
 
+from fano.deck import Symbol
 from fano.errors import FanoError
 from fano.rules import GAMES, Refused, Why, game
-from fano.rules.commands import Leave
+from fano.rules.commands import Call, Leave
 from fano.rules.events import RoundOver, Started
 from fano.rules.session import (
     NO_SESSION,
@@ -26,7 +27,7 @@ from fano.rules.session import (
     open_session,
 )
 from fano.rules.session.state import GameScored, TieBreak
-from fano.rules.table import Millis, Seat
+from fano.rules.table import CardNo, Millis, Seat
 from tests.rules.play import next_command
 
 QUICK = ("inferno", "well", "hot_potato", "catch_all", "piles", "duel", "memory", "connect")
@@ -259,6 +260,27 @@ def between_games(chooser: str, n: int = 3, edition: str = "") -> Evening:
     while evening.session.wants == "draw":
         evening.send(evening.next())
     return evening
+
+
+def test_a_call_for_a_game_that_has_just_ended_is_too_late() -> None:
+    opened = Evening("session", 3, 1).session
+    call = Call(Seat(0), Millis(0), Symbol(0), ("seat/0", "centre"), (CardNo(0), CardNo(1)))
+    assert decide_session(opened, call) == Refused(Why.NOT_NOW)
+    before_ties = before_choices = 0
+    for seed in range(12):
+        evening = Evening("session", 4, seed, first_game="hot_potato", games=2)
+        while not evening.session.over:
+            session = evening.session
+            if session.wants:
+                before_choices += 1
+                assert decide_session(session, call) == Refused(Why.TOO_LATE)
+            elif session.settling and session.table.wants:
+                before_ties += 1
+                assert decide_session(session, call) == Refused(Why.TOO_LATE)
+            evening.now = Millis(evening.now + 500)
+            evening.send(evening.next())
+    assert before_ties
+    assert before_choices
 
 
 def test_the_loser_chooses_and_nobody_else() -> None:

@@ -42,7 +42,7 @@ from fano.room.state import (
     RoomClosed,
     fold_room,
 )
-from fano.rules.commands import Leave, Refused, Why
+from fano.rules.commands import Call, Leave, Refused, Why
 from fano.rules.session import Finish, SessionCommand, come, decide_session
 from fano.rules.table import Millis, Seat
 from fano.symbols import LANGUAGES
@@ -59,7 +59,8 @@ def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
     if type(command) in _OWN:
         return _own(room, cast("OwnCommand", command))
     if not room.playing:
-        return Refused(Why.NOT_PLAYING)
+        late = isinstance(command, Call) and room.session.over
+        return Refused(Why.TOO_LATE if late else Why.NOT_PLAYING)
     if room.paused:
         return Refused(Why.PAUSED)
     if isinstance(command, (Finish, Leave)):  # the room knows who may: `Conclude`, `Depart`, `Kick`

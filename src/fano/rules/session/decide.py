@@ -98,6 +98,8 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
 
 
 def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused:
+    if isinstance(command, Call) and _between_games(session):  # it means the last one
+        return Refused(Why.TOO_LATE)
     if session.wants:
         return Refused(Why.NOT_NOW)
     decision = decide(session.table, command)
@@ -107,6 +109,13 @@ def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused
         if isinstance(event, GameOver):
             return (*decision, *_after_game(fold_session(decision, session)))
     return decision
+
+
+def _between_games(session: Session) -> bool:
+    """Whether a game is over, and neither the next one nor a tie-break has begun."""
+    if session.wants:
+        return session.results != ()
+    return session.settling != "" and session.table.wants != ""
 
 
 # --- the end of a game, and ties ----------------------------------------------------------------
