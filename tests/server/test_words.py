@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fano.rules import GAMES
+from fano.rules import GAMES, Game
 from fano.rules.commands import Why
+from fano.rules.settings import complete
 from fano.server.words import opening, words
 from fano.symbols import LANGUAGES, Language
 from fano.texts.plural import categories
@@ -37,3 +38,11 @@ def test_every_game_has_a_table_to_look_at(game: object) -> None:
     assert piles
     assert all(count > 0 for _, count, _ in piles)
     assert found.id in words("en")["games"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_way_of_counting_takes_for_granted_is_told(game: Game) -> None:
+    told = words("en")["games"][game.id]["scored_with"]
+    assert told == game.scored_with
+    for granted in told.values():
+        assert complete(game.settings, granted).items() >= granted.items()

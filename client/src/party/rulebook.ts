@@ -42,6 +42,8 @@ interface MoreWords extends GameWords {
   readonly level: 1 | 2 | 3;
   readonly edition: string;
   readonly tournament: boolean;
+  /** The settings that a way of counting takes for granted; not in texts that were kept from before. */
+  readonly scored_with?: Readonly<Partial<Record<Scoring, Settings>>>;
   readonly looks: readonly Look[];
 }
 
@@ -90,6 +92,12 @@ export class Rulebook {
   /** Also of a game that nobody chooses, such as a tie-break. */
   nameOf(id: string): string {
     return this.more(id)?.name ?? id;
+  }
+
+  /** A setting of a game as it is unless somebody says otherwise: how points are counted may decide. */
+  usual(game: string, setting: SettingInfo, scoring: Scoring | null): SettingInfo {
+    const granted = scoring === null ? undefined : this.more(game)?.scored_with?.[scoring]?.[setting.id];
+    return { ...setting, default: granted ?? setting.default };
   }
 
   why(reason: string): string {

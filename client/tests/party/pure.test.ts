@@ -137,6 +137,23 @@ describe("settings", () => {
 describe("the points of an evening", () => {
   const setup = { game: "a", game_settings: {}, theme: "t", edition: "" } as const;
 
+  test("may take a setting for granted, which somebody can still change", () => {
+    const games = { a: { scored_with: { base: { end: "late" } } } } as never;
+    const words = { why: {}, count: {}, labels: {}, units: {}, zero: {}, evening: [], games };
+    const rules = new Rulebook("en", [], words);
+    const end = { id: "end", label: "", about: "", in_words: "", default: "soon" };
+    const usual = ([game, scoring]: readonly [string, "base" | "new" | null]) =>
+      rules.usual(game, end, scoring).default;
+    expect(([["a", "base"], ["a", "new"], ["a", null], ["b", "base"]] as const).map(usual)).toEqual([
+      "late",
+      "soon",
+      "soon",
+      "soon",
+    ]);
+    expect(changed({}, rules.usual("a", end, "base"), "soon")).toEqual({ end: "soon" });
+    expect(changed({ end: "soon" }, rules.usual("a", end, "base"), "late")).toEqual({});
+  });
+
   test.each([
     ["single", {}, null],
     ["single", { scoring: "base" }, null],

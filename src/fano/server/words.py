@@ -48,6 +48,7 @@ def _game(game: Game, lang: Language) -> dict[str, Any]:
         "level": game.difficulty,
         "edition": game.edition,
         "tournament": game.in_tournaments,
+        "scored_with": game.scored_with,
         "looks": opening(game),
     }
 
