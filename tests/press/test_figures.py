@@ -6,6 +6,7 @@ import base64
 import io
 import re
 from math import hypot, pi
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,8 +14,9 @@ import resvg_py
 from PIL import Image, ImageDraw, features
 
 from fano.errors import FanoError
-from fano.press.circle import smallest_circle
-from fano.press.field import field_of
+from fano.press import field
+from fano.press.circle import smallest_circle, unit_outline
+from fano.press.field import field_of, winding
 from fano.press.figures import figure_of_picture, figure_of_svg, figure_of_text, figures_of
 from fano.press.model import Figure
 from fano.press.trace import trace
@@ -198,3 +200,18 @@ def test_nothing_but_specks_is_traced_as_one(kind: str) -> None:
     left, right = x[ink[kind]].min(), x[ink[kind]].max() + 1
     assert abs(min(px for px, _ in ring) - left) < 1.5
     assert abs(max(px for px, _ in ring) - right) < 1.5
+
+
+def test_hundreds_of_parts_are_not_compared_two_by_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(*args: Any) -> Any:
+        asked.append(args)
+        return winding(*args)
+
+    monkeypatch.setattr(field, "winding", counted)
+    dots = np.zeros((200, 200))
+    dots[5::8, 5::8] = dots[6::8, 5::8] = dots[5::8, 6::8] = dots[6::8, 6::8] = 1
+    outline, _ = unit_outline(trace(dots))
+    assert len(field.Field(outline).solid) == len(outline.rings) == 625
+    assert len(asked) == 2 * 625

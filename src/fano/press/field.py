@@ -33,7 +33,7 @@ class Field:
         rings = [np.array(ring) for ring in outline.rings if len(ring) >= 3]
         self.ink = abs(sum(_area(ring) for ring in rings))
         """The area of the ink, in unit circles' units: at most pi."""
-        solid = [ring for n, ring in enumerate(rings) if not _within(ring, rings, n)]
+        solid = _outer(rings)
         self.solid = solid
         """The outer edges, exactly as they came."""
         coarse = [c if len(c := simplify(ring, COARSE)) >= 3 else ring for ring in solid]
@@ -54,13 +54,13 @@ def _area(ring: Floats) -> float:
     return float((x * np.roll(y, -1) - y * np.roll(x, -1)).sum()) / 2
 
 
-def _within(ring: Floats, rings: list[Floats], own: int) -> bool:
-    """Whether a ring lies inside another one: a hole, or an island in a hole."""
-    x, y = ring[0]
-    return any(
-        n != own and bool(winding(other, np.array([x]), np.array([y]))[0])
-        for n, other in enumerate(rings)
-    )
+def _outer(rings: list[Floats]) -> list[Floats]:
+    """The rings inside no other one: neither holes, nor islands in holes. Confetti has hundreds, so
+    each is asked once about all the others."""
+    x, y = np.array([ring[0] for ring in rings]).T
+    holds = np.array([winding(ring, x, y) for ring in rings])
+    np.fill_diagonal(holds, val=False)
+    return [ring for n, ring in enumerate(rings) if not holds[:, n].any()]
 
 
 def winding(ring: Floats, x: Floats, y: Floats) -> NDArray[np.bool_]:
