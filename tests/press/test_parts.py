@@ -79,6 +79,21 @@ def test_a_long_list_takes_more_pages() -> None:
     assert len(sizes_mm(pdf(made, stock))) == len(made)
 
 
+@pytest.mark.parametrize("name", ["Rindfleischetikettierung" * 3, "a long name of many words " * 3])
+def test_long_names_and_titles_stay_in_their_places(name: str) -> None:
+    dressed = structs.replace(small(), title="A long title " * 9, names=lambda *_: name.strip())
+    stock, job = Stock(), Job(parts=("list",), finish=_one_sided())
+    made = [page for _, page in pages_of(job, dressed, ringed(dressed), stock)]
+    with opened(pdf(made, stock)) as document:
+        boxes = [box for _, _, box in texts_in(document)]
+    for n, one in enumerate(boxes):
+        assert one.right < (A4.width_mm - 11) * 72 / 25.4
+        for other in boxes[:n]:
+            beside = one.right <= other.left or other.right <= one.left
+            # A line's box is higher than its letters.
+            assert beside or one.low <= other.top + 1 or other.low <= one.top + 1
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_font_has_every_letter_we_print(lang: Language) -> None:
     found = texts(lang)
