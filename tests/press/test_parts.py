@@ -10,7 +10,7 @@ from msgspec import structs
 from pypdfium2 import PdfDocument, PdfTextObj
 
 from fano.deck import edition
-from fano.press.box import Deckbox, box_page, net_of
+from fano.press.box import Deckbox, _flap, box_page, net_of
 from fano.press.cards import Finish
 from fano.press.job import PARTS, Job, Part, pages_of
 from fano.press.leaflet import leaflet, listed_games
@@ -203,6 +203,13 @@ def test_the_box_is_cut_from_one_piece_that_fits_the_deck() -> None:
     assert wide == pytest.approx(net.width_mm + 0.25, abs=0.3)
     assert high == pytest.approx(net.height_mm + 0.25, abs=0.3)
     assert (page.width_mm, page.height_mm) == A4.turned
+
+
+@pytest.mark.parametrize("cards", [2, 7, 13, 55])
+def test_no_flap_of_a_box_crosses_itself(cards: int) -> None:
+    net = net_of(box(cards))
+    flap = [float(x) for x in re.findall(r"[LH]([-.0-9]+)", _flap(0, net.deep_mm, 0, -1, net))]
+    assert flap == sorted(flap)
 
 
 def test_a_box_too_large_for_the_paper_says_how_large_it_is() -> None:

@@ -200,7 +200,7 @@ def _lid(start: float, end: float, y: float, way: int, net: Net) -> str:
 
 
 def _flap(start: float, end: float, y: float, way: int, net: Net) -> str:
-    inwards = SLANT_MM if end > start else -SLANT_MM
+    inwards = (end - start) / net.deep_mm * min(SLANT_MM, net.deep_mm / 8)
     tip = y + way * net.flap_mm
     near = y + way * 2
     return (
