@@ -212,6 +212,14 @@ def test_nonsense_is_not_kept() -> None:
     on_a_desk(test)
 
 
+def test_titles_may_hold_what_scripts_and_emoji_are_joined_with() -> None:
+    async def test(desk: Desk) -> None:
+        for title in ("Family 👨\u200d👩\u200d👧", "واژه\u200cها"):
+            await desk.create("ann", Draft(title=title, edition="mini2"))
+
+    on_a_desk(test)
+
+
 def test_decks_that_nobody_opens_go_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(desk: Desk) -> None:
         old = await desk.create("ann", words(7))

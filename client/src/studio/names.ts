@@ -1,8 +1,18 @@
 /** What a new symbol is called, and the id that it keeps. */
 
+/**
+ * What cannot be seen has no place on a card, but comes along when words are copied, and a deck
+ * with it cannot be kept (src/fano/deckfile/strict_json.py). Emoji and several scripts need joiners.
+ */
+export const HIDDEN =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\ud800-\udfff\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
+
+/** The words in one line, with one space between them. */
+export const plain = (text: string): string => text.replace(HIDDEN, "").replace(/\s+/g, " ").trim();
+
 /** At most so many letters: an emoji is whole or not there, since half of one cannot be sent. */
 export const shortened = (text: string, most: number): string =>
-  [...text.trim()].slice(0, most).join("").trim();
+  [...plain(text)].slice(0, most).join("").trim();
 
 /** What a file is called, as people say it: "red_car-2.png" is a "red car 2". */
 export function nameOf(file: string): string {

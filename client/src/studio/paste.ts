@@ -1,6 +1,6 @@
 /** Pasted words: a list, or a table of two columns out of a spreadsheet or a text. */
 
-import { shortened } from "./names";
+import { HIDDEN, plain, shortened } from "./names";
 
 export interface Row {
   readonly first: string;
@@ -37,7 +37,7 @@ export function rowsOf(text: string): Row[] {
 }
 
 function rowOf(...words: readonly [string, string]): Row {
-  const whole = words.map((word) => word.replace(/\s+/g, " ").trim());
+  const whole = words.map(plain);
   const [first = "", second = ""] = whole.map((word) => shortened(word, LONGEST));
   const row = second === "" || second === first ? { first: first || second } : { first, second };
   return whole.some((word) => [...word].length > LONGEST) ? { ...row, cut: true } : row;
@@ -55,12 +55,7 @@ function markOf(lines: readonly string[]): string | undefined {
   );
 }
 
-const clean = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    // What cannot be seen has no place on a card.
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "")
-    .trim();
+const clean = (text: string) => text.replace(/\r\n?/g, "\n").replace(HIDDEN, "").trim();
 
 function unique(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();

@@ -91,8 +91,8 @@ def require_sound(draft: Draft, pictures: set[str]) -> None:
     """`StudioError` unless everything in it can be drawn, played and kept in a file one day."""
     if draft.edition not in EDITIONS or draft.language not in LANGUAGES:
         raise StudioError(No.BAD_DECK, "the studio has no such size or language")
-    if draft.title != draft.title.strip() or not draft.title.isprintable():
-        raise StudioError(No.BAD_DECK, "the title begins or ends with a space, or holds odd signs")
+    if draft.title != draft.title.strip():
+        raise StudioError(No.BAD_DECK, "the title begins or ends with a space")
     try:
         require_sound_symbols(draft.symbols)
     except DeckFileError as error:
