@@ -398,6 +398,30 @@ def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str)
     expect(title).to_have_value("Letters")
 
 
+def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    drop(page, {f"thing {n}.png": photo(n, size=(700, 500), kind="PNG") for n in range(7)})
+    whole_cards(page, 7)
+    lay_by_hand(page, "Card 3")
+    page.get_by_role("button", name="thing 2").click()
+    page.get_by_role("button", name="Take it out").click()
+    expect(page.get_by_text("6 of 7 are there")).to_be_visible()
+    expect_saved(page)
+    page.get_by_role("button", name="Put “thing 2” back").click()
+    whole_cards(page, 7)
+    expect_saved(page)
+    expect(page.get_by_role("button", name="Put “thing 2” back")).to_have_count(0)
+    page.reload()
+    whole_cards(page, 7)
+    names = page.get_by_role("region", name="Pictures and words").get_by_role("listitem")
+    assert names.all_inner_texts() == [f"thing {n}" for n in range(7)]
+    page.get_by_role("button", name="Card 3", exact=True).click()
+    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    assert problems == []
+
+
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     page.goto(f"{url}?studio=abcdef")

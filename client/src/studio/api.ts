@@ -94,6 +94,9 @@ export const fillDeck = (id: string, theme: string): Promise<DeckInfo> =>
 export const sendPicture = (id: string, picture: Blob): Promise<PictureInfo & { path: string }> =>
   askJson("POST", `decks/${id}/pictures`, picture);
 
+export const getPicture = async (id: string, path: string): Promise<Blob> =>
+  (await ask("GET", `decks/${id}/${path}`)).blob();
+
 /** A card to be laid out: what it shows; with a seed, otherwise than usual. */
 export interface CardWish {
   readonly number: number;

@@ -8,6 +8,7 @@ import { onPaper } from "../table/dress";
 import {
   createDeck,
   getDeck,
+  getPicture,
   Refusal,
   saveDeck,
   sendPicture,
@@ -43,6 +44,16 @@ interface Coming {
   readonly make: (id: string) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
 }
 
+/** A symbol that was taken out, and how the cards were laid by hand while it was there. */
+interface Removed {
+  readonly symbol: DraftSymbol;
+  readonly index: number;
+  readonly edition: string;
+  readonly spots: Written;
+  /** The server keeps no picture that no symbol shows: these are copies. */
+  readonly pictures: ReadonlyMap<string, Blob>;
+}
+
 export interface Trouble {
   readonly name: string;
   readonly why: string;
@@ -61,6 +72,8 @@ export class Studio {
   wanted: string | null = $state(null);
   /** Beyond what a deck can hold. */
   tooMany = $state(0);
+  /** What was taken out last: it can be put back. */
+  removed: Removed | null = $state.raw(null);
   /** The cards of a size; for a moment of the one before, until those of another have come. */
   #dealt: { readonly edition: string; readonly cards: readonly (readonly number[])[] } = $state.raw({
     edition: "",
@@ -169,6 +182,7 @@ export class Studio {
     this.info = info;
     this.draft = { ...info.draft, symbols: info.draft.symbols ?? [], edition: info.draft.edition ?? "classic", language: info.draft.language ?? "en" };
     this.pictures = info.pictures;
+    this.removed = null;
     this.#laid.clear();
     clearTimeout(this.#timer);
     this.#dirty = this.#failing = false;
@@ -188,10 +202,40 @@ export class Studio {
     this.change({ symbols });
   }
 
-  remove(index: number): void {
+  async remove(index: number): Promise<void> {
+    const { symbols, edition, spots = {} } = this.draft;
+    const symbol = symbols[index];
+    if (symbol === undefined || this.info === null) return;
+    const pictures = await copies(this.info.id, symbol);
+    this.removed = pictures && { symbol, index, edition, spots, pictures };
     // Cards are laid by hand for the symbols that are on them: the later ones all change.
     this.#laid.clear();
-    this.change({ symbols: this.draft.symbols.filter((_, i) => i !== index), spots: {} });
+    this.change({ symbols: this.draft.symbols.filter(({ id }) => id !== symbol.id), spots: {} });
+  }
+
+  async putBack(): Promise<void> {
+    const { removed, info } = this;
+    if (removed === null || info === null) return;
+    this.removed = null;
+    if (this.draft.symbols.length >= MOST_SYMBOLS) {
+      this.tooMany = 1;
+      return;
+    }
+    const { symbol, index, edition, spots, pictures } = removed;
+    const again = async (face: DraftFace): Promise<DraftFace> => {
+      const picture = face.kind === "picture" ? pictures.get(face.path) : undefined;
+      return picture === undefined ? face : this.#keep(info.id, picture);
+    };
+    try {
+      const face = await again(symbol.face);
+      const second = symbol.second && (await again(symbol.second));
+      const symbols = [...this.draft.symbols];
+      symbols.splice(index, 0, { ...symbol, face, ...(second && { second }) });
+      this.change({ symbols, spots: this.draft.edition === edition ? spots : {} });
+    } catch (error) {
+      this.removed = removed;
+      this.tell("", error);
+    }
   }
 
   /** Everything that was decided is on the server. */
@@ -332,6 +376,16 @@ export class Studio {
     if (this.draft.edition !== edition || edition === this.wanted || this.byHand) return;
     const grown = grownSize(sizes, edition, start, start + came.length);
     if (grown) this.resize(grown.id);
+  }
+}
+
+/** Its pictures, which the browser has shown and need not fetch; nothing if they cannot be had. */
+async function copies(deck: string, { face, second = face }: DraftSymbol): Promise<Removed["pictures"] | null> {
+  try {
+    const paths = [face, second].flatMap((one) => (one.kind === "picture" ? [one.path] : []));
+    return new Map(await Promise.all(paths.map(async (path) => [path, await getPicture(deck, path)] as const)));
+  } catch {
+    return null;
   }
 }
 

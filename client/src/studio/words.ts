@@ -84,6 +84,7 @@ export interface StudioTexts {
   readonly asItWas: string;
   readonly done: string;
   readonly takeOut: string;
+  readonly putBack: (name: string) => string;
   readonly another: string;
 
   // One card.

@@ -64,6 +64,7 @@ export const de: StudioTexts = {
   asItWas: "So lassen",
   done: "Fertig",
   takeOut: "Herausnehmen",
+  putBack: (name) => `„${name}“ zurücklegen`,
   another: "Anderes Bild",
   nudge: "Schieb die Symbole, wohin du willst.",
   reshuffle: "Mischen",

@@ -64,6 +64,7 @@ export const en: StudioTexts = {
   asItWas: "Leave it",
   done: "Done",
   takeOut: "Take it out",
+  putBack: (name) => `Put “${name}” back`,
   another: "Another picture",
   nudge: "Push the symbols where you want them.",
   reshuffle: "Shuffle",

@@ -64,6 +64,7 @@ export const es: StudioTexts = {
   asItWas: "Dejarlo así",
   done: "Listo",
   takeOut: "Sacar",
+  putBack: (name) => `Volver a poner «${name}»`,
   another: "Otra imagen",
   nudge: "Empuja los símbolos adonde quieras.",
   reshuffle: "Mezclar",

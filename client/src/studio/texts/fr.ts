@@ -64,6 +64,7 @@ export const fr: StudioTexts = {
   asItWas: "Laisser ainsi",
   done: "C’est bon",
   takeOut: "Retirer",
+  putBack: (name) => `Remettre « ${name} »`,
   another: "Une autre image",
   nudge: "Pousse les symboles où tu veux.",
   reshuffle: "Mélanger",

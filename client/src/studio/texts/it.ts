@@ -64,6 +64,7 @@ export const it: StudioTexts = {
   asItWas: "Lascia così",
   done: "Fatto",
   takeOut: "Togli",
+  putBack: (name) => `Rimetti «${name}»`,
   another: "Un’altra immagine",
   nudge: "Spingi i simboli dove vuoi.",
   reshuffle: "Mescola",

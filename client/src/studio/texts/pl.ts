@@ -75,6 +75,7 @@ export const pl: StudioTexts = {
   asItWas: "Zostaw tak",
   done: "Gotowe",
   takeOut: "Wyjmij",
+  putBack: (name) => `Przywróć „${name}”`,
   another: "Inny obrazek",
   nudge: "Przesuń symbole, gdzie chcesz.",
   reshuffle: "Potasuj",

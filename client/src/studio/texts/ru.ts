@@ -73,6 +73,7 @@ export const ru: StudioTexts = {
   asItWas: "Оставить так",
   done: "Готово",
   takeOut: "Убрать",
+  putBack: (name) => `Вернуть «${name}»`,
   another: "Другая картинка",
   nudge: "Подвинь символы, куда хочешь.",
   reshuffle: "Перемешать",
