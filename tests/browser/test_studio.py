@@ -398,6 +398,20 @@ def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str)
     expect(title).to_have_value("Letters")
 
 
+def test_more_pictures_may_come_while_others_are_on_their_way(
+    desk: BrowserContext, url: str
+) -> None:
+    page = desk.new_page()
+    problems = problems_of(page)
+    open_studio(page, url)
+    drop(page, {f"first {n}.png": photo(n, kind="PNG") for n in range(6)})
+    drop(page, {f"then {n}.png": photo(6 + n, kind="PNG") for n in range(7)})
+    expect(page.get_by_text("13 pictures, 4 on a card")).to_be_visible(timeout=PATIENCE_MS)
+    whole_cards(page, 13)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert problems == []
+
+
 def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> None:
     page = desk.new_page()
     problems = problems_of(page)

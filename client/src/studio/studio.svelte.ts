@@ -110,6 +110,7 @@ export class Studio {
     return { cards, discs: [...first, ...second] };
   });
 
+  #adding = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
   #dirty = false;
@@ -321,12 +322,18 @@ export class Studio {
     return { kind: "picture", path };
   }
 
-  async #add(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
-    if (this.busy || all.length === 0) return;
+  /** What comes while other things are on their way comes after them. */
+  #add(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
+    if (!this.busy) [this.troubles, this.tooMany] = [[], 0];
+    this.#adding = this.#adding.then(() => this.#arrive(all, sizes));
+    return this.#adding;
+  }
+
+  async #arrive(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
     const room = MOST_SYMBOLS - this.draft.symbols.length;
     const coming = all.slice(0, room);
-    this.tooMany = all.length - coming.length;
-    this.troubles = [];
+    this.tooMany += all.length - coming.length;
+    if (coming.length === 0) return;
     const start = this.draft.symbols.length;
     this.arriving = coming.map(() => null);
     let { edition } = this.draft;
