@@ -64,7 +64,7 @@ def paste(page: Page, text: str) -> None:
 
 
 def drop(page: Page, files: dict[str, bytes]) -> None:
-    types = {"svg": "image/svg+xml", "png": "image/png"}
+    types = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
     page.evaluate(
         DROP,
         [
@@ -405,7 +405,7 @@ def test_more_pictures_may_come_while_others_are_on_their_way(
     problems = problems_of(page)
     open_studio(page, url)
     drop(page, {f"first {n}.png": photo(n, kind="PNG") for n in range(6)})
-    drop(page, {f"then {n}.png": photo(6 + n, kind="PNG") for n in range(7)})
+    drop(page, {f"then {n}.gif": photo(6 + n, kind="GIF") for n in range(7)})
     expect(page.get_by_text("13 pictures, 4 on a card")).to_be_visible(timeout=PATIENCE_MS)
     whole_cards(page, 13)
     expect(page.get_by_role("alert")).to_have_count(0)

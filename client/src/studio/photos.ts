@@ -7,8 +7,9 @@ import { Refusal } from "./api";
 
 /** The longer side, as the server keeps it. */
 export const SIDE_PX = 512;
-/** Files that are small already are sent as they are. */
+/** Files that are small already are sent as they are, if they are of a kind that the server reads. */
 const SMALL_BYTES = 150_000;
+const READ = /png|jpe?g|webp|avif/;
 /** Photos of this size have some million pixels. */
 const LARGE_BYTES = 1_000_000;
 
@@ -19,7 +20,8 @@ export async function prepared(file: Blob): Promise<Blob> {
   if (isDrawing(file)) return file;
   const half = await (file.size > LARGE_BYTES ? shrunk(file) : bitmapOf(file));
   try {
-    if (file.size <= SMALL_BYTES && Math.max(half.width, half.height) <= SIDE_PX) return file;
+    const small = file.size <= SMALL_BYTES && Math.max(half.width, half.height) <= SIDE_PX;
+    if (small && READ.test(file.type)) return file;
     const canvas = drawn(half, SIDE_PX);
     const photo = /jpe?g|heic|heif|avif/.test(file.type);
     return await blobOf(canvas, photo ? "image/jpeg" : "image/webp");
