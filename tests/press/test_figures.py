@@ -7,6 +7,7 @@ import io
 import re
 from math import hypot, pi
 from typing import Any
+from unicodedata import normalize
 
 import numpy as np
 import pytest
@@ -162,10 +163,16 @@ def test_hebrew_runs_from_right_to_left() -> None:
     assert sum(x for x, _ in tall) / len(tall) > 0  # the lamed, which comes first
 
 
-def test_letters_are_not_set_in_the_wrong_order(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("text", ["Żółw", "й ё", "Ωμέγα", "Nő"])
+def test_letters_with_their_accents_apart_are_put_together(text: str) -> None:
+    assert figure_of_text(normalize("NFD", text), "#111111") == figure_of_text(text, "#111111")
+
+
+@pytest.mark.parametrize("text", ["של", "हिन्दी", "ที่"])
+def test_letters_are_not_set_in_the_wrong_order(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(features, "check", lambda _: False)
-    with pytest.raises(FanoError, match="right to left"):
-        figure_of_text("של", "#000000")
+    with pytest.raises(FanoError, match="right to left or has marks"):
+        figure_of_text(text, "#000000")
 
 
 def test_an_underline_is_ink() -> None:

@@ -7,8 +7,9 @@
 export const HIDDEN =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\ud800-\udfff\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
 
-/** The words in one line, with one space between them. */
-export const plain = (text: string): string => text.replace(HIDDEN, "").replace(/\s+/g, " ").trim();
+/** The words in one line, with one space between them, and each accent on its letter. */
+export const plain = (text: string): string =>
+  text.normalize("NFC").replace(HIDDEN, "").replace(/\s+/g, " ").trim();
 
 /** At most so many letters: an emoji is whole or not there, since half of one cannot be sent. */
 export const shortened = (text: string, most: number): string =>
@@ -16,7 +17,7 @@ export const shortened = (text: string, most: number): string =>
 
 /** What a file is called, as people say it: "red_car-2.png" is a "red car 2". */
 export function nameOf(file: string): string {
-  const stem = file.replace(/\.[^.]{1,5}$/, "").normalize("NFC");
+  const stem = plain(file.replace(/\.[^.]{1,5}$/, ""));
   const words = stem.replace(/[_\-.\s]+/g, " ").replace(/[^\p{L}\p{M}\p{N}\p{S}\p{P} ]/gu, "");
   return shortened(words, 80);
 }

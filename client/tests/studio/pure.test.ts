@@ -154,6 +154,7 @@ test("what is too long is never cut through the middle of an emoji", () => {
   const long = `x${"🎉".repeat(60)}`;
   const whole = /^x(🎉)+$/u;
   expect(shortened(" ab ", 40)).toBe("ab");
+  expect(shortened("Z\u0307o\u0301\u0142w", 40)).toBe("Żółw");
   expect(shortened("\u200fשלום\u200e \u061c a\u00adb\vc", 40)).toBe("שלום ab c");
   expect(shortened("واژه‌ها 👨‍👩‍👧", 40)).toBe("واژه‌ها 👨‍👩‍👧");
   expect(shortened(long, 40)).toMatch(whole);

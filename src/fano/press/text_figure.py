@@ -8,7 +8,7 @@ from io import BytesIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
-from unicodedata import bidirectional
+from unicodedata import bidirectional, category, normalize
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont, features
@@ -50,7 +50,8 @@ def figure_of_text(
     text: str, ink: str, *, underline: bool = False, font: Path | None = None
 ) -> Figure:
     """Letters in one colour. Several words stand in lines, as compact as can be."""
-    words = text.split()
+    # Copied text may have its accents apart, and marks that choose between two kinds of a sign.
+    words = normalize("NFC", text).translate({0xFE0E: None, 0xFE0F: None}).split()
     if not words:
         raise FanoError("a symbol of no letters cannot be drawn")
     face = _font_for("".join(words), font)
@@ -75,14 +76,17 @@ def _font_for(letters: str, path: Path | None) -> Font:
             return ImageFont.truetype(path, px)
         except OSError as error:
             raise FanoError(f"{path} is not a font that can be read") from error
-    leftward = any(bidirectional(letter) in ("R", "AL") for letter in letters)
-    if leftward and not features.check("fribidi"):
+    joined = any(
+        bidirectional(letter) in ("R", "AL") or category(letter).startswith("M")
+        for letter in letters
+    )
+    if joined and not features.check("fribidi"):
         raise Unwritable(
-            f"{letters!r} runs from right to left, which takes the library fribidi: install it, "
-            "or draw it as a picture instead"
+            f"{letters!r} runs from right to left or has marks on its letters, which takes the "
+            "library fribidi: install it, or draw it as a picture instead"
         )
     for name in (OURS, *ELSEWHERE):
-        font = _font(name, px, leftward=leftward)
+        font = _font(name, px, joined=joined)
         if font is not None and all(_has(name, letter) for letter in letters):
             return font
     if _font(OURS, px) is None:
@@ -91,10 +95,10 @@ def _font_for(letters: str, path: Path | None) -> Font:
 
 
 @lru_cache(maxsize=16)
-def _font(name: str, px: int, *, leftward: bool = False) -> Font | None:
+def _font(name: str, px: int, *, joined: bool = False) -> Font | None:
     # Basic layout: the other one depends on libraries that a machine has or has not. But it alone
-    # joins letters and sets them from right to left.
-    layout = ImageFont.Layout.RAQM if leftward else ImageFont.Layout.BASIC
+    # joins letters, puts marks on them and sets them from right to left.
+    layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
     try:
         data = BytesIO(files(__package__).joinpath(name).read_bytes()) if name == OURS else name
         return ImageFont.truetype(data, px, layout_engine=layout)
