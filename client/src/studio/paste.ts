@@ -14,7 +14,8 @@ export interface Row {
 export const LONGEST = 40;
 const BETWEEN = ["\t", ";", " = ", " – ", " — ", " - ", ":", ","];
 
-const ONE_EMOJI = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier})*)`;
+/** Flags, keys, and pictures: alone, joined, in a colour of skin, or with the letters of a region. */
+const ONE_EMOJI = String.raw`(?:\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3|\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*)`;
 const EMOJI = new RegExp(`^${ONE_EMOJI}$`, "u");
 const EMOJI_ONLY = new RegExp(`^(?:${ONE_EMOJI} *)+$`, "u");
 

@@ -8,6 +8,8 @@ import { isEmoji, rowsOf } from "../../src/studio/paste";
 import { bestSize, grownSize } from "../../src/studio/sizes";
 import { millimetre, STUDIO } from "../../src/studio/words";
 
+const SCOTLAND = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
+
 describe("pasted words", () => {
   test("one a line, or a list with commas", () => {
     expect(rowsOf("dog\ncat\n\n dog \nhot  dog")).toEqual([
@@ -40,12 +42,12 @@ describe("pasted words", () => {
   });
 
   test("emoji are told from words", () => {
-    for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱"]) expect(isEmoji(emoji)).toBe(true);
+    for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "1️⃣", SCOTLAND]) expect(isEmoji(emoji)).toBe(true);
     for (const word of ["bee", "7", "", "🐝 bee", "a"]) expect(isEmoji(word)).toBe(false);
   });
 
   test("many emoji in a line are many, as keyboards write them", () => {
-    const each = ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "🇫🇷"].map((first) => ({ first }));
+    const each = ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "🇫🇷", "1️⃣", "2️⃣", SCOTLAND].map((first) => ({ first }));
     for (const between of ["", " ", "\n", ", "])
       expect(rowsOf(each.map(({ first }) => first).join(between))).toEqual(each);
     expect(rowsOf("🐝\t🍯")).toEqual([{ first: "🐝", second: "🍯" }]);
