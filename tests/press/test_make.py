@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageDraw, ImageStat
+from PIL import Image, ImageCms, ImageColor, ImageDraw, ImageStat
 
 from fano.deckfile import BadPicture, inspect, pack
 from fano.errors import FanoError
@@ -115,6 +115,26 @@ def test_sixteen_bits_are_not_all_white() -> None:
     for made in (fit("a.png", data)[1], uploaded(data).data):
         with Image.open(io.BytesIO(made)) as picture:
             assert 120 < ImageStat.Stat(picture.convert("L")).mean[0] < 136
+
+
+def test_colours_are_those_that_the_profile_means() -> None:
+    usual = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    swapped = usual.replace(b"rXYZ", b"????").replace(b"gXYZ", b"rXYZ").replace(b"????", b"gXYZ")
+    for profile, colour in ((usual, "red"), (swapped, "lime"), (b"damaged", "red"), (None, "red")):
+        for mode, form in (("RGB", "JPEG"), ("RGBA", "PNG")):
+            picture = Image.new(mode, (40, 40), "red")
+            if mode == "RGBA":
+                picture.putpixel((0, 0), (0, 0, 0, 0))
+            _, data = fit("a.png", saved(picture, form, icc_profile=profile))
+            with Image.open(io.BytesIO(data)) as made:
+                shown = made.convert("RGB").getpixel((20, 20))
+                assert shown == pytest.approx(ImageColor.getrgb(colour), abs=6)
+                assert "icc_profile" not in made.info
+                assert made.mode == mode
+    inks = Image.new("CMYK", (40, 40), (0, 255, 255, 0))
+    _, data = fit("a.jpg", saved(inks, "JPEG", icc_profile=usual))  # not one for inks
+    with Image.open(io.BytesIO(data)) as made:
+        assert made.getpixel((20, 20)) == pytest.approx((255, 0, 0), abs=6)
 
 
 def test_a_jpeg_with_a_second_picture_inside_is_a_photo() -> None:

@@ -10,8 +10,10 @@ from __future__ import annotations
 import io
 import re
 import warnings
+from contextlib import suppress
 
 from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL.ImageCms import ImageCmsProfile, PyCMSError, createProfile, profileToProfile
 
 from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import MIB
@@ -103,13 +105,29 @@ def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
     picture.draft("RGB", (2 * side_px, 2 * side_px))  # a large JPEG is read at a part of its size
     upright = eight_bits(ImageOps.exif_transpose(picture))
     see_through = "A" in upright.getbands() or "transparency" in upright.info
-    plain = upright.convert("RGBA" if see_through else "RGB")
+    mode = "RGBA" if see_through else "RGB"
+    plain = upright if upright.mode == "CMYK" else upright.convert(mode)
     plain.thumbnail((side_px, side_px), Image.Resampling.LANCZOS)
+    plain = _as_on_screens(plain, mode, picture.info.get("icc_profile"))
     if see_through and plain.getchannel("A").getextrema() == (255, 255):
         return plain.convert("RGB")
     if see_through and plain.getbbox() is None:
         raise BadPicture(f"{name} is empty: all of it is transparent")
     return plain
+
+
+def _as_on_screens(picture: Image.Image, mode: str, profile: bytes | None) -> Image.Image:
+    """In the colours of screens. Cameras and printers have others, and say which in a profile; that
+    does not go into the deck, and without it their pictures would turn pale or garish."""
+    made = None
+    if profile is not None:
+        # Damaged, or for another kind of picture: as if there were none.
+        with suppress(PyCMSError, OSError):
+            theirs, screens = ImageCmsProfile(io.BytesIO(profile)), createProfile("sRGB")
+            made = profileToProfile(picture, theirs, screens, outputMode=mode)
+    made = made or picture.convert(mode)
+    made.info.pop("icc_profile", None)
+    return made
 
 
 def _encoded(picture: Image.Image) -> tuple[str, bytes]:
