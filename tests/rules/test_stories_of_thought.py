@@ -71,19 +71,19 @@ def test_reflection_ends_at_ten_points_or_plays_on_if_equal() -> None:
     assert t.table.ranking == ((0,), (1,))
 
 
-@pytest.mark.parametrize(("edition", "rounds"), [("classic", 3), ("mini3", 2)])
-def test_reflection_leaves_it_to_a_tie_break_if_they_are_equal_again(
-    edition: str, rounds: int
-) -> None:
-    goal = {"reflection_goal": 4 * rounds}
-    t = AtTable("reflection", 2, goal, edition=edition).deal().go().wait(30_000)
-    all_right(t, rounds)
+def test_reflection_leaves_it_to_a_tie_break_if_they_stay_equal() -> None:
+    t = AtTable("reflection", 2, {"reflection_goal": 4}).deal().go().wait(30_000)
+    all_right(t, reflection.MOST_EXTRA)
     assert not t.table.over
-    if edition == "mini3":  # its cards are used up: what is level stays so through the shuffle
-        assert t.table.wants == "deal"
-        t.deal().wait(30_000)
     all_right(t, 1)
     assert t.table.ranking == ((0, 1),)
+
+
+def test_reflection_counts_its_extra_rounds_through_a_shuffle() -> None:
+    t = AtTable("reflection", 2, {"reflection_goal": 8}, edition="mini3").deal().go().wait(30_000)
+    all_right(t, 2)
+    assert t.table.wants == "deal"
+    assert t.deal().table.facts["extra"] == 1
 
 
 def test_reflection_shuffles_again_after_eleven_rounds() -> None:

@@ -30,6 +30,8 @@ from fano.rules.table import Millis, Ranking, Seat, Table
 
 FOUR = tuple(f"grid/{i}" for i in range(4))
 CLOCK = "phase"
+MOST_EXTRA = 5
+"""So many more rounds look for a winner; then a tie-break does."""
 
 
 def deal(table: Table, chance: Deal) -> Events:
@@ -130,14 +132,15 @@ def hits(sheet: tuple[Symbol, ...], shared: Counter[Symbol]) -> int:
 
 
 def _next_round(table: Table, at: Millis) -> Events:
-    """If the best are level there is one more; those who never forget would be level for ever."""
+    """If the best are level they go on, but not for ever: some never forget anything."""
     ranking = standing(table)
     best = max(table.scores[s] for s in table.present)
     one_more: Events = ()
     if best >= table.number("reflection_goal"):
-        if len(ranking[0]) == 1 or table.facts.get("level"):
+        extra = table.facts.get("extra", 0)
+        if len(ranking[0]) == 1 or extra == MOST_EXTRA:
             return (GameOver(ranking),)
-        one_more = (FactSet("level", 1),)
+        one_more = (FactSet("extra", extra + 1),)
     if table.count("stock") < 5:
         return (*one_more, Wanted("deal"))
     away: Events = (Turned((*FOUR, "centre"), "down"),)
