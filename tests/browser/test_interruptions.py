@@ -135,18 +135,24 @@ def test_somebody_comes_late_and_somebody_leaves(
 
 
 def test_whoever_watches_watches_on_after_a_reload_and_can_take_a_seat(
-    desk: BrowserContext, phone: BrowserContext, url: str
+    desk: BrowserContext, phone: BrowserContext, tablet: BrowserContext, url: str
 ) -> None:
-    host, guest = desk.new_page(), phone.new_page()
-    code = start_a_party(host, url, "Ann")
-    guest.goto(f"{url}?room={code}")
-    guest.get_by_role("button", name="Just watch").click()
-    expect(guest.get_by_text("You are watching")).to_be_visible()
-    guest.evaluate("localStorage.setItem('fano/name', 'Bob')")  # known from another party
-    guest.reload()
-    expect(guest.get_by_text("You are watching")).to_be_visible()
-    guest.get_by_role("button", name="Take a seat").click()
-    expect(host.get_by_text("Bob").first).to_be_visible()
-    expect(guest.get_by_role("button", name="I’m ready")).to_be_visible()
-    guest.reload()
-    expect(guest.get_by_role("button", name="I’m ready")).to_be_visible()
+    ann, bob, cleo = desk.new_page(), phone.new_page(), tablet.new_page()
+    code = start_a_party(ann, url, "Ann")
+    for page in (bob, cleo):
+        page.goto(f"{url}?room={code}")
+    bob.get_by_role("textbox").fill("Bob")
+    for page in (bob, cleo):
+        page.get_by_role("button", name="Just watch").click()
+        expect(page.get_by_text("You are watching")).to_be_visible()
+        page.reload()
+        expect(page.get_by_text("You are watching")).to_be_visible()
+        page.get_by_role("button", name="Take a seat").click()
+    cleo.get_by_role("textbox").fill("Cleo")  # she has given no name before
+    cleo.get_by_role("button", name="Join").click()
+    for page, name in ((bob, "Bob"), (cleo, "Cleo")):
+        expect(ann.get_by_text(name, exact=True)).to_be_visible()
+        page.reload()
+        expect(page.get_by_role("button", name="I’m ready")).to_be_visible()
+    cleo.goto(url)
+    expect(cleo.get_by_label("Your name")).to_have_value("Cleo")
