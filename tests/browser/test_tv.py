@@ -5,7 +5,14 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import no_violations
-from tests.browser.party import join, play_to_the_end, problems_of
+from tests.browser.party import (
+    begin,
+    join,
+    make_it_short,
+    play_to_the_end,
+    problems_of,
+    start_a_party,
+)
 from tests.browser.person import Person
 from tests.browser.sight import look
 
@@ -94,3 +101,20 @@ def test_the_lobby_says_how_to_show_the_table_on_a_tv(browser: Browser, url: str
     expect(tv.get_by_text("Mach mit deinem Handy mit!")).to_be_visible()
     expect(tv.get_by_text("Ann", exact=True)).to_be_visible()
     context.close()
+
+
+def test_between_two_games_a_tv_shows_how_all_eight_stand(browser: Browser, url: str) -> None:
+    big = browser.new_context(viewport={"width": 1920, "height": 1080}, locale="en-GB")
+    tv, host = big.new_page(), big.new_page()
+    code = start_a_party(host, url, "Ann")
+    for _ in range(7):
+        host.get_by_role("button", name="+ fierce").click()
+    make_it_short(host)
+    host.locator("input[value=session]").check(force=True)
+    tv.goto(f"{url}?room={code}&tv")
+    begin(host)
+    rows = tv.locator("main tbody tr")
+    expect(rows).to_have_count(8)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    big.close()
