@@ -78,3 +78,12 @@ test.each(french)("French marks stay with their words in %s", (_, source) => {
   for (const text of texts)
     expect(text.replace(/\$\{[^}]*\}/g, "")).not.toMatch(/ [!?;:»]|« |\u00a0[!?;]/);
 });
+
+const spoken = import.meta.glob<string>(["../src/**/texts/*.ts", "../src/**/words.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+test.each(Object.entries(spoken))("no dots stand alone on a line in %s", (_, source) => {
+  expect(source.match(/".* ….*"/g)).toBeNull();
+});

@@ -115,7 +115,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     remove: (name) => `${name} entfernen`,
     free: "Freier Platz",
     stop: "STOPP",
-    ready: "Achtung …",
+    ready: "Achtung …",
     watching: "Du schaust zu.",
     options: "Einstellungen",
     sound: "Ton",

@@ -21,7 +21,7 @@ export const de: Texts = {
   artwork: (name, author) => `${name} von ${author}`,
   licence: "Lizenz",
   close: "Schließen",
-  loading: "Die Karten werden gemischt …",
+  loading: "Die Karten werden gemischt …",
   trouble: "Die Karten sind nicht angekommen. Ist der Server noch da?",
   again: "Noch einmal",
 };

@@ -13,7 +13,7 @@ export const de: StudioTexts = {
   deckTitle: "Name des Kartenspiels",
   myDeck: "Mein Kartenspiel",
   saved: "Alles ist gespeichert.",
-  saving: "Wird gespeichert …",
+  saving: "Wird gespeichert …",
   unsaved: "Noch nicht gespeichert",
   size: "Wie groß soll es werden?",
   sizeOf: (symbols, onCard, cards) => `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
@@ -105,7 +105,7 @@ export const de: StudioTexts = {
   before: "Vorige Seite",
   after: "Nächste Seite",
   download: "PDF herunterladen",
-  printing: "Die Karten werden gelegt …",
+  printing: "Die Karten werden gelegt …",
   no: {
     not_a_picture: "Dieses Bild können wir nicht lesen: bitte JPEG, PNG, WebP, AVIF oder SVG.",
     damaged: "Dieses Bild ist beschädigt und lässt sich nicht zeichnen.",
