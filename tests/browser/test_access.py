@@ -101,6 +101,12 @@ def test_what_is_chosen_shows_without_our_colours(browser: Browser, url: str) ->
     expect(tiles.nth(1)).to_have_css("border-top-width", "2px")
     evening = page.locator("label:has([value=single]:checked) span")
     expect(evening).to_have_css("border-top-width", "4px")
+    for _ in range(3):
+        page.get_by_role("button", name="+ gentle").click()
+    choose(page, "Connect")
+    begin(page)
+    for drawn in (".pips", ".tag .face"):  # whose team it is
+        expect(page.locator(drawn).first).to_have_css("forced-color-adjust", "none")
     page.goto(f"{url}?daily")
     expect(page.get_by_role("button", name="Today")).to_have_css("border-top-width", "4px")
     context.close()
