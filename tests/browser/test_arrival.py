@@ -50,3 +50,17 @@ def test_a_page_that_does_not_arrive_says_so_and_comes_later(
     lost.left = 0
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
     assert problems == []
+
+
+def test_whoever_waits_at_the_door_without_a_network_is_told_so(
+    phone: BrowserContext, url: str
+) -> None:
+    page = phone.new_page()
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+    phone.set_offline(True)
+    page.get_by_role("button", name=re.compile("Play now")).click()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    phone.set_offline(False)
+    expect(page.locator(".pile.live").first).to_be_visible()
+    expect(page.get_by_text("Connection lost.")).to_have_count(0)
