@@ -350,3 +350,23 @@ def test_one_list_of_decks_is_made_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
         assert asked == [line.id for lines in lists for line in lines]
 
     on_a_desk(test)
+
+
+def test_one_deck_is_opened_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(desk: Desk) -> None:
+        decks = [await desk.create("ann", words(7)) for _ in range(3)]
+        under_way: set[str] = set()
+        get = MemoryShelf.get
+
+        async def alone(shelf: MemoryShelf, kind: str, key: str) -> bytes | None:
+            assert not under_way
+            under_way.add(key)
+            await asyncio.sleep(0)
+            under_way.remove(key)
+            return await get(shelf, kind, key)
+
+        monkeypatch.setattr(MemoryShelf, "get", alone)
+        opened = await asyncio.gather(*(desk.get(deck) for deck in decks))
+        assert all(kept.draft == words(7) for kept in opened)
+
+    on_a_desk(test)

@@ -47,13 +47,17 @@ class Desk:
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.space = Space(shelf, self._bounds, self.of)
-        self._listing = Turns(1)
+        self._opening, self._listing = Turns(1), Turns(1)
 
     # --- looking --------------------------------------------------------------------------------
 
     async def get(self, deck: str) -> Kept:
-        """The deck; that it was opened is noted once a day."""
-        kept = await self._kept(deck)
+        """The deck; that it was opened is noted once a day.
+
+        A long one takes a moment to decode: one at a time, or all others would have to wait.
+        """
+        async with self._opening.turn():
+            kept = await self._kept(deck)
         if int(time.time()) - kept.used > DAY_S:
             async with self._locked(deck):
                 kept = (await self._changed(deck, _used_now))[1]
