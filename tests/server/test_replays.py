@@ -21,7 +21,7 @@ from fano.server.app import sweep_archive
 from fano.server.archive import Archive
 from fano.server.entry import Entry, encode
 from fano.server.evenings import Evening, evenings
-from fano.server.reel import EVERYTHING
+from fano.server.reel import EVERYTHING, reel
 from fano.server.rooms import fingerprint
 from fano.server.settings import Settings
 from fano.wire import messages as wire
@@ -335,11 +335,33 @@ def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) ->
         async with running() as site:
             code = await evening(site)
             (name,) = await replay_ids(site, code)
-            replays = site.node.replays
+            kept = site.node.replays
             for _ in range(2):
                 for eyes in (Seat(0), Seat(1), None, EVERYTHING):
-                    assert await replays.reel(name, 0, eyes) is not None
-                    assert replays.size <= 30_000
+                    assert await kept.reel(name, 0, eyes) is not None
+                    assert kept.size <= 30_000
+
+    asyncio.run(main())
+
+
+def test_what_many_ask_for_at_once_is_worked_out_for_the_first_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fano.server.replays.AT_ONCE", 1)
+    made = []
+
+    def noted(*what: Any) -> object:
+        made.append(what)
+        return reel(*what)
+
+    monkeypatch.setattr("fano.server.replays.reel", noted)
+
+    async def main() -> None:
+        async with running() as site:
+            (name,) = await replay_ids(site, await evening(site))
+            asked = [site.node.replays.reel(name, 0, None) for _ in range(5)]
+            assert None not in await asyncio.gather(*asked)
+            assert len(made) == 1
 
     asyncio.run(main())
 

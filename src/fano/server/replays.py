@@ -51,8 +51,8 @@ class Replays:
         key = hashlib.sha256(what.encode() + b"\0" + data).digest()
         found = self._kept.get(key)
         if found is None:
-            async with self._room:
-                found = await asyncio.to_thread(_page, data, make)
+            async with self._room:  # while this one waited, another may have had it made
+                found = self._kept.get(key) or await asyncio.to_thread(_page, data, make)
         if found is not None:
             self._keep(key, found)
         return found
