@@ -13,6 +13,8 @@ from fano.deck import full_deck
 from fano.deckfile import DeckFile, Spot, SymbolEntry, Text, pack, read
 from fano.room import Setup
 from fano.studio.errors import No
+from fano.studio.files import deckfile_of
+from fano.studio.model import Draft
 from fano.studio.options import Options
 from fano.studio.prints import job_of
 from fano.wire import messages as wire
@@ -70,6 +72,19 @@ def test_a_deck_goes_into_a_file_and_comes_back() -> None:
         assert (await ann.ask("POST", "decks/open", file[:-9])).why == No.BAD_FILE
         unfinished = await ann.create(words(3))
         assert (await ann.ask("GET", f"decks/{unfinished}/deck.fano")).why == No.TOO_FEW
+
+    in_the_studio(test)
+
+
+def test_who_made_a_file_is_known_after_it_was_changed() -> None:
+    made = replace(deckfile_of(words(7), {}), author="Class 3b", licence="CC-BY-4.0")
+
+    async def test(ann: Visitor) -> None:
+        told = (await ann.ask("POST", "decks/open", pack(made))).json
+        draft = msgspec.convert(told["draft"], Draft)
+        await ann.save(told["id"], replace(draft, title="Ours"), 1)
+        file = read((await ann.ask("GET", f"decks/{told['id']}/deck.fano")).body)
+        assert (file.title, file.author, file.licence) == ("Ours", "Class 3b", "CC-BY-4.0")
 
     in_the_studio(test)
 

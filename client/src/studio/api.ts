@@ -20,6 +20,9 @@ export type Written = Readonly<Record<number, readonly (readonly [number, number
 
 export interface Draft {
   readonly title: string;
+  /** Of the file that it was opened from. */
+  readonly author?: string;
+  readonly licence?: string;
   readonly language: Lang;
   readonly edition: string;
   readonly symbols: readonly DraftSymbol[];

@@ -25,6 +25,8 @@ def deckfile_of(draft: Draft, pictures: Mapping[str, bytes]) -> DeckFile:
         order=deck.order,
         symbols=used,
         cards=deck.cards,
+        author=draft.author,
+        licence=draft.licence,
         language=draft.language,
         laid=draft.spots,
         pictures={path: pictures[path] for path in sorted(paths)},
@@ -74,6 +76,8 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
     ours = edition(sizes[found.order]).cards
     draft = Draft(
         title=found.title,
+        author=found.author,
+        licence=found.licence,
         language=spoken,
         edition=sizes[found.order],
         symbols=symbols,

@@ -23,6 +23,9 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """All that its maker decides. The first symbols are in the deck, as many as it needs."""
 
     title: Title
+    author: Title | None = None
+    licence: Title | None = None
+    """As the file had them that it was opened from: whoever passes it on has to name them."""
     language: Language = "en"
     edition: str = "classic"
     symbols: Annotated[tuple[SymbolEntry, ...], Meta(max_length=MOST_SYMBOLS)] = ()
@@ -91,8 +94,10 @@ def require_sound(draft: Draft, pictures: set[str]) -> None:
     """`StudioError` unless everything in it can be drawn, played and kept in a file one day."""
     if draft.edition not in EDITIONS or draft.language not in LANGUAGES:
         raise StudioError(No.BAD_DECK, "the studio has no such size or language")
-    if draft.title != draft.title.strip():
-        raise StudioError(No.BAD_DECK, "the title begins or ends with a space")
+    if any(
+        words and words != words.strip() for words in (draft.title, draft.author, draft.licence)
+    ):
+        raise StudioError(No.BAD_DECK, "title, author or licence begins or ends with a space")
     try:
         require_sound_symbols(draft.symbols)
     except DeckFileError as error:
