@@ -77,7 +77,7 @@ def _fronts(
         if finish.cut:
             line = edge(sheet.shape, sheet.card_mm)
             drawn.append(stock.place(line, *place, sheet.card_mm / 2))
-    marks = [line for place in places for line in crop_marks(sheet, place)] if finish.marks else []
+    marks = crop_marks(sheet, places) if finish.marks else ()
     return SheetPage(
         width_mm=sheet.paper.width_mm,
         height_mm=sheet.paper.height_mm,
