@@ -9,7 +9,7 @@ import msgspec
 from fano.rules.commands import Why
 from fano.wire import messages
 from tools.wire_examples import EXAMPLES
-from tools.wire_shapes import CLIENT, EVENTS, SERVER, Shape, parts, shape
+from tools.wire_shapes import CLIENT, EVENTS, SERVER, Shape, asked, parts, shape
 
 WORDS = Path(__file__).with_name("protocol.md")
 
@@ -29,7 +29,7 @@ def page() -> str:
 def _message(struct: type) -> str:
     one = shape(struct)
     lines = [f"### `{one.tag or one.name}`", one.about or "", ""]
-    lines += _fields(one)
+    lines += _fields(one, may_omit=struct in asked())
     example = next((e for e in EXAMPLES if type(e) is struct), None)
     if example is not None:
         lines += ["```json", msgspec.json.encode(_short(example)).decode(), "```", ""]
@@ -50,12 +50,15 @@ def _short(example: msgspec.Struct) -> dict[str, object]:
     return told
 
 
-def _fields(one: Shape) -> list[str]:
+def _fields(one: Shape, *, may_omit: bool) -> list[str]:
     if not one.fields:
         return []
-    lines = ["| field | type | if left out |", "| --- | --- | --- |"]
+    rows = [["field", "type", "if left out", "means"], ["---"] * 4]
     for field in one.fields:
-        absent = "" if not field.optional else (f"`{field.default}`" if field.default else "—")
+        absent = f"`{field.default}`" if field.default else "—" if field.optional else ""
         kind = field.type.replace("|", "\\|")
-        lines.append(f"| `{field.name}` | `{kind}` | {absent} |")
-    return [*lines, ""]
+        told = absent if field.optional or may_omit else ""
+        rows.append([f"`{field.name}`", f"`{kind}`", told, field.about])
+    if not any(field.about for field in one.fields):
+        rows = [row[:-1] for row in rows]
+    return [*(f"| {' | '.join(row)} |" for row in rows), ""]

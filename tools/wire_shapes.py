@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import textwrap
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import NamedTuple, get_args
 
 import msgspec
@@ -31,7 +34,10 @@ class Field(NamedTuple):
     name: str
     type: str
     optional: bool
+    """Whether whoever reads it may find it missing."""
     default: str
+    about: str
+    """The string under it in the struct."""
 
 
 class Shape(NamedTuple):
@@ -48,16 +54,33 @@ def shape(struct: type) -> Shape:
     assert isinstance(info, spec.StructType)  # noqa: S101
     name = struct.__name__
     may_omit = info.cls.__struct_config__.omit_defaults or struct in CLIENT
+    about = _about_fields(struct)
     fields = tuple(
         Field(
             one.encode_name,
             KNOWN.get((name, one.name)) or typescript(one.type),
             not one.required and may_omit,
             "" if one.required else _default(one),
+            about.get(one.name, ""),
         )
         for one in info.fields
     )
     return Shape(name, str(info.tag or ""), inspect.cleandoc(struct.__doc__ or ""), fields)
+
+
+def _about_fields(struct: type) -> dict[str, str]:
+    tree = ast.parse(textwrap.dedent(inspect.getsource(struct)))
+    found: dict[str, str] = {}
+    match tree.body:
+        case [ast.ClassDef(body=body)]:
+            for one, below in pairwise(body):
+                match one, below:
+                    case (
+                        ast.AnnAssign(target=ast.Name(id=name)),
+                        ast.Expr(value=ast.Constant(value=str(text))),
+                    ):
+                        found[name] = inspect.cleandoc(text)
+    return found
 
 
 def _default(field: spec.Field) -> str:
@@ -80,6 +103,11 @@ def parts() -> list[type]:
     for struct in (*CLIENT, *SERVER, *EVENTS, RoomView, View):
         visit(struct)
     return [struct for struct in found if struct not in {*CLIENT, *SERVER, *EVENTS}]
+
+
+def asked() -> set[type]:
+    """What clients send, down to the smallest part: what has a default may be missing there."""
+    return {inner for struct in CLIENT for inner in _structs(spec.type_info(struct))}
 
 
 def _structs(kind: spec.Type) -> Iterator[type]:

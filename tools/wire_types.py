@@ -45,6 +45,7 @@ def interface(one: Shape) -> str:
     if one.tag:
         lines.append(f'  readonly t: "{one.tag}";')
     for field in one.fields:
+        lines += [f"  {line}" for line in _comment(field.about)]
         lines.append(f"  readonly {field.name}{'?' * field.optional}: {field.type};")
     return "\n".join([*lines, "}"]) + "\n"
 

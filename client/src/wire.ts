@@ -44,17 +44,24 @@ export type Why =
 /** What will be played next. */
 export interface Setup {
   readonly mode: "session" | "single" | "tournament";
+  /** The game, or the first of a session; empty leaves that one to be chosen, too. */
   readonly game: string;
+  /** Of that game. */
   readonly game_settings: Readonly<Record<string, boolean | number | string>>;
+  /** Of the evening, its tie-breaks included. */
   readonly session_settings: Readonly<Record<string, boolean | number | string>>;
+  /** The symbols: an id of `/api/themes.json`, or a deck of the studio, such as `own/57/ID`. */
   readonly theme: string;
+  /** The deck, as `fano deck` names them; empty is the usual one of each game. */
   readonly edition: string;
 }
 
 /** A pile as somebody sees it: how many cards, and those that are face up (the last on top). */
 export interface PileView {
   readonly count: number;
+  /** Those that this client may see. */
   readonly cards: readonly number[];
+  /** The team of each of these, −1 for none; empty where cards have no colours. */
   readonly colours: readonly number[];
 }
 
@@ -101,6 +108,7 @@ export interface PlayerView {
   readonly name: string;
   readonly colour: number;
   readonly lang: string;
+  /** The level of a bot that the host has added; empty for everybody else. */
   readonly bot: string;
   readonly ready: boolean;
 }
@@ -108,31 +116,53 @@ export interface PlayerView {
 /** One settled game. */
 export interface Result {
   readonly game: string;
+  /** After any tie-break. */
   readonly ranking: readonly (readonly number[])[];
+  /** What it counts towards the evening. */
   readonly points: Readonly<Record<number, number>>;
+  /** What stood beside the names when it ended, before any tie-break. */
   readonly scores: Readonly<Record<number, number>>;
+  /** Whose place a tie-break decided, and which game that was. */
   readonly played_off: Readonly<Record<number, string>>;
 }
 
 /** Everything about a room that is not the table; nothing of it is secret. */
 export interface RoomView {
+  /** What people type to get here. */
   readonly code: string;
+  /** By seat. */
   readonly players: Readonly<Record<number, PlayerView>>;
+  /** Nobody, while no person has a seat. */
   readonly host: number | null;
+  /** What will be played next, or is being played. */
   readonly setup: Setup;
+  /** From `start` to the end of the evening, also between two of its games. */
   readonly playing: boolean;
+  /** The clocks stand still, and nobody can do anything. */
   readonly paused: boolean;
+  /** When the table opens, while everybody waits for that. */
   readonly countdown: number | null;
+  /** For good. */
   readonly closed: boolean;
-  readonly mode: string;
-  readonly wants: string;
+  /** Of the evening that is being played, or was last. */
+  readonly mode: "session" | "single" | "tournament";
+  /** Between two games: a `game` is to be chosen, or lots are drawn for who may. */
+  readonly wants: "" | "draw" | "game";
+  /** Who may `choose` then, or `vote`, as `next_game_chooser` is set. */
   readonly choosers: readonly number[];
+  /** The games that they want. */
   readonly votes: Readonly<Record<number, string>>;
-  readonly settling: string;
+  /** Whose first place the table is a tie-break for. */
+  readonly settling: "" | "evening" | "game";
+  /** The games of the evening, each when it is settled. */
   readonly results: readonly Result[];
+  /** The points of the evening so far, by seat. */
   readonly totals: Readonly<Record<number, number>>;
+  /** Of the evening, when it is over; before that, as far as a tie-break has brought it. */
   readonly ranking: readonly (readonly number[])[];
+  /** Whose place in it a tie-break decided, and which game that was. */
   readonly played_off: Readonly<Record<number, string>>;
+  /** The evening has come to its end, and nothing new has begun. */
   readonly over: boolean;
 }
 
@@ -145,30 +175,55 @@ export interface RoomView {
  * board, by axial coordinates.
  */
 export interface View {
+  /** Empty before the first game. */
   readonly game: string;
+  /** Whose view this is. */
   readonly seat: number | null;
+  /** Who plays, in turn; whoever came late is not among them. */
   readonly seats: readonly number[];
+  /** The seats of each; empty where everybody plays alone. */
   readonly teams: readonly (readonly number[])[];
+  /** Of the deck: there is one symbol more on each card. */
   readonly order: number;
+  /** How many cards the deck has. */
   readonly size: number;
+  /** All of them, whether as usual or not. */
   readonly settings: Readonly<Record<string, boolean | number | string>>;
+  /** As the page on the games names it; empty where a game has none. */
   readonly phase: string;
+  /** From 1; 0 in games that have but one. */
   readonly round: number;
+  /** The cards are about to be dealt, or lie there until the word to begin. */
   readonly wants: "" | "deal" | "go";
+  /** Whose turn it is; nobody's where all play at once. */
   readonly turn: number | null;
+  /** Counts the changes of the table. */
   readonly race: number;
+  /** By name. */
   readonly piles: Readonly<Record<string, PileView>>;
+  /** By place, which may be a pile: symbols of symbol tokens, owners of markers. */
   readonly tokens: Readonly<Record<string, readonly number[]>>;
+  /** What seats wrote or know in secret: one's own, or everybody's once they are opened. */
   readonly notes: Readonly<Record<number, readonly number[]>>;
+  /** Who has such a note. */
   readonly wrote: readonly number[];
+  /** Small facts of a game, such as how many markers seat 2 has to pay (`pays/2`). */
   readonly facts: Readonly<Record<string, number>>;
+  /** The numbers beside the names. */
   readonly scores: Readonly<Record<number, number>>;
+  /** Who is done with this round, in the order in which they got there. */
   readonly out: readonly number[];
+  /** Who has left the game for good. */
   readonly left: readonly number[];
+  /** Until when a wrong call locked a seat; 9007199254740991 is until the next right call. */
   readonly locked: Readonly<Record<number, number>>;
+  /** When each clock of the game goes off. */
   readonly clocks: Readonly<Record<string, number>>;
+  /** The match that is lit up. */
   readonly hint: Hint | null;
+  /** What this seat can do now. */
   readonly can: readonly Action[];
+  /** Best first, those who share a place together; empty until the game is over. */
   readonly ranking: readonly (readonly number[])[];
 }
 
@@ -186,6 +241,7 @@ export interface Missed {
   readonly seat: number;
   readonly symbol: number;
   readonly why: Why;
+  /** As in `locked` of the table. */
   readonly until: number;
   readonly piles: readonly string[];
 }
@@ -211,9 +267,11 @@ export interface Turned {
   readonly t: "turned";
   readonly piles: readonly string[];
   readonly shown: "all" | "down" | "top";
+  /** Who alone sees what is turned up; everybody, if it names no seat. */
   readonly to: number | null;
 }
 
+/** A token goes from one place to another. */
 export interface TokenMoved {
   readonly t: "tokenmoved";
   readonly token: number;
@@ -221,12 +279,14 @@ export interface TokenMoved {
   readonly dst: string;
 }
 
+/** A seat gets points, or loses them. */
 export interface Scored {
   readonly t: "scored";
   readonly seat: number;
   readonly points: number;
 }
 
+/** Nobody has found anything for a while: a match lights up. */
 export interface Hinted {
   readonly t: "hinted";
   readonly hint: Hint;

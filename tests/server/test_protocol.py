@@ -8,8 +8,11 @@ import msgspec
 import pytest
 
 from fano.deck import edition
+from fano.room import Setup
+from fano.rules.view import View
 from fano.server.websocket import CLOSE_CODES
 from fano.wire import messages
+from fano.wire.seen import RoomView
 from tools.wire_examples import EXAMPLES
 from tools.wire_page import page
 from tools.wire_shapes import CLIENT, EVENTS, SERVER, shape
@@ -34,7 +37,18 @@ def test_the_check_says_so_too() -> None:
 def test_every_message_says_what_it_is_for(struct: type) -> None:
     told = shape(struct)
     assert told.tag
-    assert told.about or struct in EVENTS
+    assert told.about
+
+
+@pytest.mark.parametrize("struct", [RoomView, View], ids=lambda s: s.__name__)
+def test_everything_that_a_client_holds_is_explained(struct: type) -> None:
+    told = shape(struct)
+    assert [field.name for field in told.fields if not field.about] == []
+    for field in told.fields:
+        assert re.search(
+            rf"^\| `{field.name}` \| .*\| {re.escape(field.about)} \|$", page(), re.MULTILINE
+        )
+        assert f"/** {field.about} */\n  readonly {field.name}: " in types()
 
 
 @pytest.mark.parametrize("struct", [*CLIENT, *SERVER], ids=lambda s: s.__name__)
@@ -51,6 +65,14 @@ def test_every_shape_has_its_heading() -> None:
     text = page()
     for struct in (*CLIENT, *SERVER, *EVENTS):
         assert f"\n### `{shape(struct).tag}`\n" in text
+
+
+def test_what_a_setup_may_leave_out_has_its_default_on_the_page() -> None:
+    for field in msgspec.structs.fields(Setup):
+        default = msgspec.json.encode(getattr(Setup(), field.name)).decode()
+        assert re.search(
+            rf"^\| `{field.name}` \| .* \| `{re.escape(default)}` \|", page(), re.MULTILINE
+        )
 
 
 def test_what_may_be_left_out_is_marked() -> None:

@@ -35,10 +35,15 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     mode: Mode = "single"
     game: str = "inferno"
+    """The game, or the first of a session; empty leaves that one to be chosen, too."""
     game_settings: dict[str, SettingValue] = {}
+    """Of that game."""
     session_settings: dict[str, SettingValue] = {}
+    """Of the evening, its tie-breaks included."""
     theme: str = "party"
+    """The symbols: an id of `/api/themes.json`, or a deck of the studio, such as `own/57/ID`."""
     edition: str = ""
+    """The deck, as `fano deck` names them; empty is the usual one of each game."""
 
 
 class RoomOpened(Event, frozen=True):

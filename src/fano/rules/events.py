@@ -78,6 +78,7 @@ class Turned(Event, frozen=True):
     piles: tuple[PileId, ...]
     shown: Shown
     to: Seat | None = None
+    """Who alone sees what is turned up; everybody, if it names no seat."""
 
 
 class Called(Event, frozen=True):
@@ -95,10 +96,13 @@ class Missed(Event, frozen=True):
     symbol: Symbol
     why: Why
     until: Millis
+    """As in `locked` of the table."""
     piles: tuple[PileId, ...] = ()
 
 
 class Hinted(Event, frozen=True):
+    """Nobody has found anything for a while: a match lights up."""
+
     hint: Hint
 
 
@@ -118,6 +122,8 @@ class ClockStopped(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
+    """A seat gets points, or loses them."""
+
     seat: Seat
     points: int
 
@@ -154,6 +160,8 @@ class TokensPlaced(Event, frozen=True):
 
 
 class TokenMoved(Event, frozen=True):
+    """A token goes from one place to another."""
+
     token: Token
     src: str
     dst: str

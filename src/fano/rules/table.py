@@ -40,7 +40,9 @@ class PileView(msgspec.Struct, frozen=True):
 
     count: int
     cards: tuple[CardNo, ...] = ()
+    """Those that this client may see."""
     colours: tuple[int, ...] = ()
+    """The team of each of these, −1 for none; empty where cards have no colours."""
 
 
 class Pile(msgspec.Struct, frozen=True, dict=True):

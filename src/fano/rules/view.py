@@ -36,30 +36,55 @@ class View(msgspec.Struct, frozen=True):
     """
 
     game: str
+    """Empty before the first game."""
     seat: Seat | None
+    """Whose view this is."""
     seats: tuple[Seat, ...]
+    """Who plays, in turn; whoever came late is not among them."""
     teams: tuple[tuple[Seat, ...], ...]
+    """The seats of each; empty where everybody plays alone."""
     order: int
+    """Of the deck: there is one symbol more on each card."""
     size: int
+    """How many cards the deck has."""
     settings: dict[str, SettingValue]
+    """All of them, whether as usual or not."""
     phase: str
+    """As the page on the games names it; empty where a game has none."""
     round: int
+    """From 1; 0 in games that have but one."""
     wants: Wants
+    """The cards are about to be dealt, or lie there until the word to begin."""
     turn: Seat | None
+    """Whose turn it is; nobody's where all play at once."""
     race: int
+    """Counts the changes of the table."""
     piles: dict[PileId, PileView]
+    """By name."""
     tokens: dict[str, tuple[Token, ...]]
+    """By place, which may be a pile: symbols of symbol tokens, owners of markers."""
     notes: dict[Seat, tuple[Symbol, ...]]
+    """What seats wrote or know in secret: one's own, or everybody's once they are opened."""
     wrote: tuple[Seat, ...]
+    """Who has such a note."""
     facts: dict[str, int]
+    """Small facts of a game, such as how many markers seat 2 has to pay (`pays/2`)."""
     scores: dict[Seat, int]
+    """The numbers beside the names."""
     out: tuple[Seat, ...]
+    """Who is done with this round, in the order in which they got there."""
     left: tuple[Seat, ...]
+    """Who has left the game for good."""
     locked: dict[Seat, Millis]
+    """Until when a wrong call locked a seat; 9007199254740991 is until the next right call."""
     clocks: dict[str, Millis]
+    """When each clock of the game goes off."""
     hint: Hint | None
+    """The match that is lit up."""
     can: tuple[Action, ...]
+    """What this seat can do now."""
     ranking: Ranking
+    """Best first, those who share a place together; empty until the game is over."""
 
     @property
     def deck(self) -> Deck:

@@ -17,7 +17,7 @@ from fano.room.state import on_the_table
 from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, TokenMoved, Turned
 from fano.rules.game import Action
 from fano.rules.registry import can
-from fano.rules.session import Result
+from fano.rules.session import Mode, Result, SessionWants, Settling
 from fano.rules.table import Millis, PileId, PileView, Ranking, Seat, Table
 from fano.rules.view import seen_by, view
 from fano.wire.tables import NO_TABLE as _NO_TABLE
@@ -35,6 +35,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     colour: int
     lang: str
     bot: str
+    """The level of a bot that the host has added; empty for everybody else."""
     ready: bool
 
 
@@ -42,23 +43,41 @@ class RoomView(msgspec.Struct, frozen=True):
     """Everything about a room that is not the table; nothing of it is secret."""
 
     code: str
+    """What people type to get here."""
     players: dict[Seat, PlayerView]
+    """By seat."""
     host: Seat | None
+    """Nobody, while no person has a seat."""
     setup: Setup
+    """What will be played next, or is being played."""
     playing: bool
+    """From `start` to the end of the evening, also between two of its games."""
     paused: bool
+    """The clocks stand still, and nobody can do anything."""
     countdown: Millis | None
+    """When the table opens, while everybody waits for that."""
     closed: bool
-    mode: str
-    wants: str
+    """For good."""
+    mode: Mode
+    """Of the evening that is being played, or was last."""
+    wants: SessionWants
+    """Between two games: a `game` is to be chosen, or lots are drawn for who may."""
     choosers: tuple[Seat, ...]
+    """Who may `choose` then, or `vote`, as `next_game_chooser` is set."""
     votes: dict[Seat, str]
-    settling: str
+    """The games that they want."""
+    settling: Settling
+    """Whose first place the table is a tie-break for."""
     results: tuple[Result, ...]
+    """The games of the evening, each when it is settled."""
     totals: dict[Seat, int]
+    """The points of the evening so far, by seat."""
     ranking: Ranking
+    """Of the evening, when it is over; before that, as far as a tie-break has brought it."""
     played_off: dict[Seat, str]
+    """Whose place in it a tie-break decided, and which game that was."""
     over: bool
+    """The evening has come to its end, and nothing new has begun."""
 
 
 def room_view(room: Room) -> RoomView:

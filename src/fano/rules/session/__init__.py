@@ -8,6 +8,8 @@ from fano.rules.session.state import (
     Mode,
     Result,
     Session,
+    SessionWants,
+    Settling,
     evolve_session,
     fold_session,
 )
@@ -22,6 +24,8 @@ __all__ = [
     "Result",
     "Session",
     "SessionCommand",
+    "SessionWants",
+    "Settling",
     "Vote",
     "come",
     "decide_session",

@@ -114,7 +114,9 @@ class Result(msgspec.Struct, frozen=True):
 
     game: str
     ranking: Ranking
+    """After any tie-break."""
     points: dict[Seat, int]
+    """What it counts towards the evening."""
     scores: dict[Seat, int] = {}
     """What stood beside the names when it ended, before any tie-break."""
     played_off: dict[Seat, str] = {}
