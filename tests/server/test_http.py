@@ -19,6 +19,7 @@ from fano.server.journal import one_line_for_bad_requests
 from fano.server.pages import Pages, all_pages
 from fano.server.settings import Settings
 from fano.server.static import HEADERS, policy
+from fano.server.websocket import NO_HANDSHAKE
 from fano.symbols import LANGUAGES, Language
 from fano.texts import texts
 from tests.server.site import Site, running
@@ -185,6 +186,17 @@ def test_the_rules_of_every_game(lang: Language, site: Pages) -> None:
         assert game["points"] == texts(lang).games[game["id"]].points
         for setting in game["settings"]:
             assert {"label", "about", "default", "in_words"} <= set(setting)
+
+
+@pytest.mark.parametrize("headers", [{}, {"Upgrade": "websocket"}, {"Upgrade": "h2c"}])
+def test_who_does_not_shake_hands_is_told_in_one_line(headers: dict[str, str]) -> None:
+    async def main() -> None:
+        async with running() as server:
+            answer = await ask(server, "/ws", **headers)
+            assert answer.status == 400
+            assert answer.body.decode().splitlines(keepends=True) == [NO_HANDSHAKE]
+
+    asyncio.run(main())
 
 
 def test_health_and_readiness() -> None:

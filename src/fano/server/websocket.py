@@ -22,6 +22,10 @@ from fano.wire.messages import Bye
 CLOSE_CODES = {"stopping": 1012, "limit": 1008, "slow": 1008}
 """What the WebSocket itself says on closing; 1000, all is well, for other reasons."""
 
+NO_HANDSHAKE = (
+    "this is no handshake for a WebSocket; a proxy has to pass Upgrade and Connection through\n"
+)
+
 _encode = msgspec.json.Encoder().encode
 _framed = (b"", b"")
 """The last message that was sent, and its frame: most go to several, one after the other."""
@@ -185,8 +189,8 @@ async def shake_hands(request: web.Request, limits: Limits) -> asyncio.Transport
     )
     try:
         await response.prepare(request)
-    except ValueError:  # aiohttp takes the key for ASCII
-        raise web.HTTPBadRequest(text="a WebSocket's key is 16 bytes in Base64\n") from None
+    except (web.HTTPBadRequest, ValueError):  # aiohttp takes the key for ASCII
+        raise web.HTTPBadRequest(text=NO_HANDSHAKE) from None
     transport, protocol = request.transport, request.protocol
     if transport is None or transport.is_closing():
         return None
