@@ -26,7 +26,7 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
 
     async def main() -> tuple[int | None, str]:
-        async with running() as site, Client(site.socket, name="Zoe") as host:
+        async with running() as site, Client(site.socket, name="Ada") as host:
             argv = ("join", host.code, "--bot", "expert", "--name", "Ada", "--url", site.url)
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "fano.cli", *argv, "--evenings", "1"),
@@ -35,7 +35,7 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
             async with asyncio.timeout(120):
                 while len(host.state.room["players"]) < 2:
                     await anext(host.messages())
-                assert host.state.room["players"]["1"]["name"] == "Ada"
+                assert host.state.room["players"]["1"]["name"] == "Ada 2"
                 setup = Setup(game="inferno", edition="mini2")
                 await host.ask(wire.Configure(id="c", setup=setup))
                 playing = asyncio.create_task(play(host, FAST, Random(1), evenings=1))
@@ -46,7 +46,7 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
 
     code, said = asyncio.run(main())
     assert code == 0
-    assert said.startswith("Ada has a seat in room ")
+    assert said.startswith("Ada 2 has a seat in room ")
     assert said.endswith("played 1 evening\n")
 
 

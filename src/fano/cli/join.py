@@ -33,7 +33,7 @@ def parser(prog: str) -> Parser:
     add = found.add_argument
     add("code", metavar="CODE", help="the room's code")
     add("--bot", default="casual", metavar="LEVEL", help=f"{', '.join(LEVELS)} (default: casual)")
-    add("--name", metavar="NAME", help="what it is called (default: Bot)")
+    add("--name", default="Bot", metavar="NAME", help="what it is called (default: Bot)")
     add("--url", default=DEFAULT_URL, metavar="URL", help=f"the server (default: {DEFAULT_URL})")
     add("--evenings", type=whole_number, metavar="N", help="leave after so many (default: stay)")
     return found
@@ -44,17 +44,18 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("which room? Give its code, such as BCDFG")
     if args.evenings is not None and args.evenings < 1:
         raise UsageError(f"--evenings cannot be {args.evenings}: 1 is the least")
-    client = Client(args.url, room=args.code.strip(), name=args.name or "Bot")
-    asyncio.run(_join(client, args.name or "Bot", level(args.bot), args.evenings))
+    client = Client(args.url, room=args.code.strip(), name=args.name)
+    asyncio.run(_join(client, level(args.bot), args.evenings))
     return 0
 
 
-async def _join(client: Client, name: str, how: Level, evenings: int | None) -> None:
+async def _join(client: Client, how: Level, evenings: int | None) -> None:
     waiting = asyncio.create_task(_say_what_it_waits_for(client))
     try:
         async with client:
             waiting.cancel()
-            print(f"{name} has a seat in room {client.code}", flush=True)
+            seated = client.state.room["players"][str(client.state.seat)]
+            print(f"{seated['name']} has a seat in room {client.code}", flush=True)
             try:
                 played = await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
                 print(f"played {played} evening{'s' * (played != 1)}")
