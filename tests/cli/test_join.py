@@ -100,7 +100,8 @@ def test_what_makes_no_sense_is_refused(argv: list[str], message: str, capsys: C
     assert complaint(["join", *argv], capsys).startswith(message)
 
 
-def test_ctrl_c_frees_the_seat() -> None:
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_it_frees_the_seat(end: signal.Signals) -> None:
     async def main() -> int | None:
         async with running() as site, Client(site.url, name="Zoe") as host:
             process = await asyncio.create_subprocess_exec(
@@ -112,7 +113,7 @@ def test_ctrl_c_frees_the_seat() -> None:
                 assert await process.stdout.readline()
                 while len(host.state.room["players"]) < 2:
                     await anext(host.messages())
-                process.send_signal(signal.SIGINT)
+                process.send_signal(end)
                 code = await process.wait()
                 while len(host.state.room["players"]) > 1:
                     await anext(host.messages())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 from contextlib import suppress
 from random import Random, SystemRandom
@@ -45,8 +46,17 @@ def run(args: argparse.Namespace) -> int:
     if args.evenings is not None and args.evenings < 1:
         raise UsageError(f"--evenings cannot be {args.evenings}: 1 is the least")
     client = Client(args.url, room=args.code.strip(), name=args.name)
+    _end_as_with_ctrl_c()
     asyncio.run(_join(client, level(args.bot), args.evenings))
     return 0
+
+
+def _end_as_with_ctrl_c() -> None:
+    """However it is ended: a seat that nobody frees keeps the table waiting."""
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no terminals that hang up
+        found = getattr(signal, name, None)
+        if found is not None and signal.getsignal(found) is not signal.SIG_IGN:
+            signal.signal(found, lambda *_: signal.raise_signal(signal.SIGINT))
 
 
 async def _join(client: Client, how: Level, evenings: int | None) -> None:
