@@ -229,7 +229,10 @@ asyncio.run(main())
 """
 
 
-def test_what_a_killed_process_did_not_take_out_goes_when_the_log_is_opened(tmp_path: Path) -> None:
+def test_what_a_killed_process_did_not_take_out_goes_when_the_log_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "AGAIN_S", 0.05)
     path = tmp_path / "log.db"
     command = (sys.executable, "-c", KILLED, str(path))
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 9

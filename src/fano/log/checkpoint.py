@@ -39,9 +39,9 @@ class Checkpointer:
         self._not_before = 0
         self._stopped = False
         self._scrub = True
-        """Also at first: a process that was killed may have left there what it had deleted."""
+        """Also at first: a process that was killed may have left there what it had deleted. That
+        has time; a second server on the file, started by mistake, is gone before it comes to it."""
         self._due = threading.Event()
-        self._due.set()
         self.writing = threading.Lock()
         """Held by the writer while it writes."""
         self._go = threading.Event()
