@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from fano.bots import level
-from fano.log import MemoryLog
+from fano.log import Entry, MemoryLog
 from fano.room import Change, Join, Setup
 from fano.rules.commands import Refused, Why
 from fano.rules.events import Called
@@ -359,5 +360,63 @@ def test_a_long_log_is_folded_beside_the_event_loop(monkeypatch: pytest.MonkeyPa
         assert one.live.room == room.live.room
         assert "MainThread" not in threads
         await rooms.close()
+
+    asyncio.run(main())
+
+
+def test_of_all_who_come_back_after_a_restart_only_the_first_waits_for_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns: list[str] = []
+
+    class Slow(MemoryLog):
+        async def read(self, room: str, after: int = 0) -> list[Entry]:
+            await asyncio.sleep(0.01)
+            turns.append("read")
+            return await super().read(room, after)
+
+    class Watched(LiveRoom):
+        def __init__(self, *args: object) -> None:
+            turns.append("fold")
+            super().__init__(*args)  # type: ignore[arg-type]
+
+    async def turn() -> None:
+        while True:
+            turns.append("turn")
+            await asyncio.sleep(0)
+
+    async def main() -> None:
+        log = Slow()
+        before = Rooms(log)
+        codes = [
+            (await room_with(before, people=3, bots=0, setup=Setup())).live.code for _ in "123"
+        ]
+        await before.close()
+        monkeypatch.setattr("fano.server.rooms.LiveRoom", Watched)
+        rooms = Rooms(log)
+        turning = asyncio.create_task(turn())
+        found = await asyncio.gather(*(rooms.get(code) for code in codes * 8))
+        turning.cancel()
+        assert [room and room.live.code for room in found] == codes * 8
+        assert (turns.count("read"), turns.count("fold")) == (3, 3)
+        assert ("fold", "fold") not in pairwise(turns), "the rest of the server has its turn"
+        await rooms.close()
+
+    asyncio.run(main())
+
+
+def test_a_room_that_is_forgotten_while_somebody_comes_back_stays_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fano.server.rooms.AT_ONCE", 3)
+
+    async def main() -> None:
+        log = MemoryLog()
+        before = Rooms(log)
+        code = (await room_with(before, people=3, bots=0, setup=Setup())).live.code
+        await before.close()
+        rooms = Rooms(log)
+        await asyncio.gather(rooms.get(code), rooms.forget(code))
+        assert (await rooms.get(code), rooms.hosted(code), await log.rooms()) == (None, None, {})
 
     asyncio.run(main())

@@ -7,6 +7,7 @@ import hashlib
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
+from weakref import WeakValueDictionary
 
 from fano.log import Entry as Numbered
 from fano.log import Log
@@ -110,7 +111,8 @@ class Rooms:
         self._notices = notices
         self._shared = shared
         self._hosted: dict[str, Hosted] = {}
-        self._forgetting: set[str] = set()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._folding = asyncio.Lock()
         self.opened = 0
 
     def __len__(self) -> int:
@@ -139,16 +141,27 @@ class Rooms:
         if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
             return None
         if code not in self._hosted:
-            entries = await self._log.read(code)
-            if not entries:
-                return None
-            folded = partial(LiveRoom, code, self._log, entries, self._notices)
-            live = await asyncio.to_thread(folded) if len(entries) > AT_ONCE else folded()
-            if code in self._forgetting:
-                return None
-            if code not in self._hosted:  # somebody else may have been quicker meanwhile
-                self._host(live)
-        return self._hosted[code]
+            async with self._lock(code):
+                if code not in self._hosted:  # others may have come back just before
+                    await self._fetch(code)
+        return self._hosted.get(code)
+
+    async def _fetch(self, code: str) -> None:
+        entries = await self._log.read(code)
+        if not entries:
+            return
+        folded = partial(LiveRoom, code, self._log, entries, self._notices)
+        if len(entries) > AT_ONCE:
+            live = await asyncio.to_thread(folded)
+        else:
+            async with self._folding:  # after a restart, hundreds come back at once
+                live = folded()
+                await asyncio.sleep(0)  # the rest of the server has its turn
+        self._host(live)
+
+    def _lock(self, code: str) -> asyncio.Lock:
+        """Held while a room comes into memory, or goes for good."""
+        return self._locks.setdefault(code, asyncio.Lock())
 
     def _host(self, live: LiveRoom) -> Hosted:
         others = self._log.follow(live.code, live.seq) if self._shared else None
@@ -159,16 +172,13 @@ class Rooms:
         self, code: str, delete: Callable[[str], Awaitable[None]] | None = None
     ) -> None:
         """Show everybody out of a room for good, and delete its log, or whatever goes with it."""
-        self._forgetting.add(code)
-        try:
+        async with self._lock(code):
             hosted = self._hosted.pop(code, None)
             if hosted is not None:
                 for watcher in list(hosted.live.watchers):
                     watcher.close(Bye("closed"))
                 await hosted.close()
             await (delete or self._log.delete)(code)
-        finally:
-            self._forgetting.discard(code)
 
     async def sweep(self, now: Callable[[], float] = time.monotonic) -> None:
         """Let go of rooms that nobody has been connected to for a while."""
