@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 from multidict import CIMultiDict
 
+from fano.log import MemoryLog
 from fano.rules.table import Seat
 from fano.server.settings import Settings
 from fano.wire import messages as wire
@@ -241,3 +242,22 @@ def test_who_cannot_be_let_in_because_the_log_fails_is_told_so(
 
     caplog.set_level(logging.CRITICAL)
     asyncio.run(main())
+
+
+def test_a_room_that_cannot_be_read_is_a_log_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    """One line for each who asks, not a connection that ends without a word."""
+    caplog.set_level(logging.ERROR)
+
+    async def main() -> None:
+        log = MemoryLog()
+        await log.append("AAAAA", 1, b'{"at":0,"wall":1,"events":[{"t":"of a newer Fano"}]}')
+        async with running(log=log) as site, talking(site) as one:
+            bye = await one.hello(room="AAAAA")
+            assert (bye["why"], bye["again"] > 0) == ("stopping", True)
+            async with site.session.get(f"{site.url}/api/rooms/AAAAA/results.json") as answer:
+                assert answer.status == 503
+
+    asyncio.run(main())
+    assert len(caplog.records) == 2
+    assert all("an entry is damaged, or of a newer Fano" in r.getMessage() for r in caplog.records)
+    assert not any(r.exc_info for r in caplog.records)

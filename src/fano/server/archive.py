@@ -150,7 +150,7 @@ class Archive:
             try:
                 if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
                     past.append(code)
-            except (msgspec.DecodeError, UnicodeError) as error:  # damaged, or of a newer Fano
+            except LogError as error:
                 _logger.warning("room %s cannot be read, and is kept: %s", code, error)
         return past
 

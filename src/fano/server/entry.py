@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fano.log import LogError
 from fano.referee import Finish
 from fano.room import AnyRoomEvent
 from fano.rules.table import Millis, Seat
@@ -28,4 +29,8 @@ def encode(entry: Entry) -> bytes:
 
 
 def decode(data: bytes) -> Entry:
-    return _decoder.decode(data)
+    """`LogError` if it is damaged, or has what only a newer Fano knows."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise LogError(f"an entry is damaged, or of a newer Fano: {error}") from error
