@@ -3,6 +3,8 @@
 import asyncio
 import os
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -50,6 +52,27 @@ def test_a_missing_or_empty_file_is_made_and_found_again(tmp_path: Path) -> None
     (tmp_path / "empty.db").touch()
     write(tmp_path / "empty.db")
     assert [p.name for p in tmp_path.iterdir() if p.name.endswith(("-wal", "-shm"))] == []
+
+
+CUT_SHORT = """
+import os, sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("PRAGMA application_id = 0x46414E4F")
+db.execute("PRAGMA cache_size = 1")
+db.execute("BEGIN")
+db.execute("CREATE TABLE entry (data)")
+db.execute("INSERT INTO entry VALUES (zeroblob(100000))")
+os._exit(9)
+"""
+
+
+def test_a_file_whose_making_was_cut_short_is_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    command = (sys.executable, "-c", CUT_SHORT, str(path))
+    assert subprocess.run(command, check=False).returncode == 9
+    assert (tmp_path / "log.db-journal").stat().st_size > 0
+    write(path)
+    assert numbers(path) == [1, 2, 3]
 
 
 def test_a_relative_path_stays_where_it_was(

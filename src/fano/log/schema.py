@@ -113,7 +113,9 @@ def _inspect(path: Path) -> None:
         return
     if not path.is_file():
         raise LogError(f"{path} is not a file, and cannot hold the log")
-    with closing(connect(path, readonly=True)) as db:
+    # Our files have no such journal, unless their making was cut short; undoing that is writing.
+    cut_short = path.with_name(f"{path.name}-journal").exists()
+    with closing(connect(path, readonly=not cut_short)) as db:
         (ours,) = db.execute("PRAGMA application_id").fetchone()
         (version,) = db.execute("PRAGMA user_version").fetchone()
         (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
