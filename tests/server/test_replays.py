@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.server.site import Site, running
 from tests.server.talk import PATIENCE_S, TOKEN, talking, until
+from tests.server.troubled import SlowLog
 
 QUICK = Setup(game="inferno", edition="mini2")
 
@@ -212,6 +214,29 @@ def test_who_left_before_can_be_forgotten_too() -> None:
             assert b"Yves" not in written
             assert b"Zoe" in written
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 403
+
+    asyncio.run(main())
+
+
+def test_who_could_not_leave_because_the_disk_was_full_is_not_forgotten_by_half(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A seat that belongs to no device could never be left."""
+    caplog.set_level(logging.CRITICAL)
+
+    async def main() -> None:
+        log = SlowLog(0.0)
+        async with running(log=log) as site, talking(site) as host, talking(site) as guest:
+            code = (await host.hello(name="Zoe"))["room"]["code"]
+            await guest.hello(room=code, name="Yves", token=TOKEN * 2)
+            path = f"/api/rooms/{code}/me"
+            log.full = True
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 503
+            log.full = False
+            assert fingerprint(TOKEN * 2).encode() in (await log.read(code))[2].data
+            assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
+            assert list((await _folded(log, code)).people) == [Seat(0)]
+            assert not any(b"Yves" in data for _, data in await log.read(code))
 
     asyncio.run(main())
 

@@ -155,6 +155,8 @@ async def forget_me(request: web.Request) -> web.Response:
     if hosted is not None:
         hosted.live.forget(device)
         await hosted.live.flush()
+        if hosted.live.room.seat_of(device) is not None:  # else nobody could ever have that seat
+            raise LogError(f"room {code} could not write down who has left")
     if not await node.archive.forget_device(code, device):
         raise web.HTTPForbidden(text="this device has never played in that room\n")
     return web.Response(status=204)
