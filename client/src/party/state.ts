@@ -170,6 +170,12 @@ export function isLate({ room, view, me }: State): boolean {
 /** How many find a place in a room. */
 export const SEATS = 8;
 
+/** Whether one more person does: before a game a bot makes room for them. */
+export function hasRoom({ players, playing }: RoomView): boolean {
+  const seated = Object.values(players);
+  return seated.length < SEATS || (!playing && seated.some(({ bot }) => bot !== ""));
+}
+
 /** The seats of a room in their order round the table. */
 export function seatsOf(room: RoomView): readonly Seat[] {
   return Object.keys(room.players)

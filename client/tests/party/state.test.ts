@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Did, ServerMessage, Welcome } from "../../src/party/contract";
-import { isLate, screenOf, seatsOf, START, update, type State } from "../../src/party/state";
+import { hasRoom, isLate, screenOf, seatsOf, START, update, type State } from "../../src/party/state";
 import recorded from "./recorded/evening.json";
 
 /** One round against two bots, as the server told it; then what it told a newcomer. */
@@ -102,4 +102,18 @@ test("whoever sits down during a game is late", () => {
   expect(isLate({ ...playing, me: null })).toBe(false);
   const between = playing.room && { ...playing.room, wants: "game" as const };
   expect(isLate({ ...playing, room: between, me: 5 })).toBe(false);
+});
+
+test("one more person finds a place: a free one or, before a game, that of a bot", () => {
+  const { room } = AFTER;
+  const person = { name: "Ann", colour: 0, lang: "en", bot: "", ready: false };
+  const seated = (bots: number, playing: boolean) => ({
+    ...room,
+    playing,
+    players: Object.fromEntries(
+      Array.from({ length: 8 }, (_, seat) => [seat, { ...person, bot: seat < bots ? "casual" : "" }]),
+    ),
+  });
+  expect([seated(0, false), seated(1, false), seated(1, true)].map(hasRoom)).toEqual([false, true, false]);
+  expect(hasRoom({ ...room, playing: true, players: { 0: person } })).toBe(true);
 });
