@@ -77,6 +77,7 @@ def test_who_cannot_find_it_is_helped(phone: BrowserContext, url: str) -> None:
 
 def test_a_game_is_shown_at_the_real_table(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
     problems = problems_of(page)
     start_a_party(page, url, "Ann")
     page.get_by_role("button", name="Menu").tap()
@@ -88,5 +89,7 @@ def test_a_game_is_shown_at_the_real_table(phone: BrowserContext, url: str) -> N
     told = sheet.locator("li.now").inner_text()
     assert told
     expect(sheet.locator("li.now")).not_to_have_text(told)
+    for seen in (".stage", "li.now"):
+        expect(sheet.locator(seen)).to_be_in_viewport(ratio=1)
     no_violations(page)
     assert problems == []
