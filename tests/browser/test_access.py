@@ -180,4 +180,11 @@ def test_points_stand_beside_small_piles_even_of_eight(browser: Browser, url: st
     expect(page.locator(".tag")).to_have_count(8)
     expect(page.locator(".pile.live").first).to_be_visible()
     assert page.evaluate(COVERED) == []
+    # On its side, one's own name has two lines, too, and stays within its frame.
+    page.set_viewport_size({"width": 844, "height": 390})
+    mine = page.locator(".tag.me.tight")
+    frame, name = mine.bounding_box(), mine.locator(".name").bounding_box()
+    assert frame is not None
+    assert name is not None
+    assert name["y"] >= frame["y"] + 2
     context.close()
