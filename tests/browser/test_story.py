@@ -121,7 +121,7 @@ def test_the_numbers_on_the_page_are_those_of_the_decks(desk: BrowserContext, ur
 def test_it_is_told_in_the_readers_language(browser: Browser, url: str) -> None:
     context = browser.new_context(locale="it-IT", service_workers="block")
     page = opened(context, url)
-    expect(page.get_by_role("heading", name="Perché mai sette simboli?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Perché non sette simboli?")).to_be_visible()
     context.close()
 
 

@@ -1,32 +1,28 @@
 """The studio in real Chromium: somebody's pictures and words become decks that are played."""
 
-import base64
 import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from fano.deckfile import read
 from tests.browser.axe import no_violations
+from tests.browser.maker import (
+    PATIENCE_MS,
+    drop,
+    expect_saved,
+    lay_by_hand,
+    open_studio,
+    open_with_letters,
+    whole_cards,
+)
 from tests.browser.party import begin, play_to_the_end, problems_of, results
 from tests.browser.person import Person
 from tests.press.raster import opened
-from tests.studio.make import HOSTILE_SVGS, photo
+from tests.studio.make import photo
 
-PATIENCE_MS = 40_000
-# Files as if somebody had dragged them here: (name, type, content) each.
-DROP = """
-files => {
-  const dropped = new DataTransfer()
-  for (const [name, type, content] of files) {
-    const bytes = Uint8Array.from(atob(content), letter => letter.charCodeAt(0))
-    dropped.items.add(new File([bytes], name, { type }))
-  }
-  window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }))
-}
-"""
 ADDRESSES = "() => performance.getEntriesByType('resource').map(({ name }) => name)"
 PAIRS = """\
 dog\tle chien
@@ -55,42 +51,6 @@ SERVICE = {
     "Move backs to the right": "0.3",
     "Move backs down": "-0.2",
 }
-
-
-def paste(page: Page, text: str) -> None:
-    page.get_by_role("button", name="Paste words").click()
-    page.get_by_role("textbox", name="Paste words").fill(text)
-    page.get_by_role("button", name="Add them").click()
-
-
-def drop(page: Page, files: dict[str, bytes]) -> None:
-    types = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
-    page.evaluate(
-        DROP,
-        [
-            (name, types[name.rpartition(".")[2]], base64.b64encode(data).decode())
-            for name, data in files.items()
-        ],
-    )
-
-
-def open_studio(page: Page, url: str) -> None:
-    page.goto(f"{url}?studio")
-    expect(page.get_by_text("Drop your pictures here")).to_be_visible()
-
-
-def open_with_letters(page: Page, url: str) -> None:
-    """The smallest deck that there is."""
-    open_studio(page, url)
-    paste(page, "\n".join("abcdefg"))
-
-
-def expect_saved(page: Page) -> None:
-    expect(page.get_by_text("Everything is saved.")).to_be_visible(timeout=PATIENCE_MS)
-
-
-def whole_cards(page: Page, number: int) -> None:
-    expect(page.locator("button.whole")).to_have_count(number, timeout=PATIENCE_MS)
 
 
 def play_against_a_bot(page: Page) -> Person:
@@ -163,14 +123,6 @@ def edit(page: Page) -> None:
     page.get_by_role("button", name="Done").click()
     expect(page.get_by_role("button", name="seven", exact=True)).to_be_visible()
     lay_by_hand(page, "Card 1")
-
-
-def lay_by_hand(page: Page, card: str) -> None:
-    page.get_by_role("button", name=card, exact=True).click()
-    page.get_by_role("button", name="Shuffle").click()
-    expect(page.get_by_role("button", name="As it was")).to_be_visible()
-    page.get_by_role("button", name="Done").click()
-    expect_saved(page)
 
 
 def test_a_vocabulary_deck_is_played_through(phone: BrowserContext, url: str) -> None:
@@ -340,125 +292,4 @@ def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
     with opened((tmp_path / "service.pdf").read_bytes()) as document:
         width, height = document[0].get_size()
     assert (width, height) == pytest.approx((90 / 25.4 * 72, 86 / 25.4 * 72), abs=0.1)
-    assert problems == []
-
-
-def test_what_cannot_be_printed_is_said_in_sight(browser: Browser, url: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="de-DE", service_workers="block"
-    )
-    page = context.new_page()
-    page.goto(f"{url}?studio")
-    page.get_by_role("button", name="Wörter einfügen").click()
-    page.get_by_role("dialog").get_by_role("textbox").fill("\n".join("abcdef𓀀"))
-    page.get_by_role("dialog").locator("button.primary").click()
-    page.get_by_role("button", name="Drucken").click(timeout=PATIENCE_MS)
-    alert = page.get_by_role("dialog").get_by_role("alert")
-    expect(alert).to_contain_text("Zeichen, die der Server nicht zeichnen kann")
-    expect(alert).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Schließen").click()
-    # However a deck is called, its sheet can be closed.
-    page.get_by_role("textbox", name="Name des Kartenspiels").fill("Donaudampfschifffahrt" * 4)
-    page.get_by_role("button", name="Mehr").click()
-    expect(page.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Schließen").click()
-    context.close()
-
-
-def test_a_link_can_be_passed_on_from_the_machine_that_serves(
-    phone: BrowserContext, url: str
-) -> None:
-    """Without a safe connection there is no clipboard, and nobody else finds "localhost"."""
-    page = phone.new_page()
-    page.add_init_script(
-        "for (const way of ['share', 'clipboard'])"
-        " Object.defineProperty(navigator, way, { value: undefined })"
-    )
-    outside = {"url": "http://192.168.1.5:5757/"}
-    page.route("**/api/address.json", lambda route: route.fulfill(json=outside))
-    open_with_letters(page, url)
-    link = page.get_by_role("textbox", name="Share")
-    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.5:5757/\?studio=[\w-]{22}$"))
-
-
-def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str) -> None:
-    page = phone.new_page()
-    open_with_letters(page, url)
-    expect_saved(page)
-    phone.set_offline(True)
-    title = page.get_by_role("textbox", name="Name of the deck")
-    title.fill("Letters")
-    title.blur()
-    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
-    expect(page.get_by_text("Not saved yet")).to_be_visible()
-    phone.set_offline(False)
-    expect_saved(page)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    page.reload()
-    expect(title).to_have_value("Letters")
-
-
-def test_more_pictures_may_come_while_others_are_on_their_way(
-    desk: BrowserContext, url: str
-) -> None:
-    page = desk.new_page()
-    problems = problems_of(page)
-    open_studio(page, url)
-    drop(page, {f"first {n}.png": photo(n, kind="PNG") for n in range(6)})
-    drop(page, {f"then {n}.gif": photo(6 + n, kind="GIF") for n in range(7)})
-    expect(page.get_by_text("13 pictures, 4 on a card")).to_be_visible(timeout=PATIENCE_MS)
-    whole_cards(page, 13)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    assert problems == []
-
-
-def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> None:
-    page = desk.new_page()
-    problems = problems_of(page)
-    open_studio(page, url)
-    drop(page, {f"thing {n}.png": photo(n, size=(700, 500), kind="PNG") for n in range(7)})
-    whole_cards(page, 7)
-    lay_by_hand(page, "Card 3")
-    page.get_by_role("button", name="thing 2").click()
-    page.get_by_role("button", name="Take it out").click()
-    expect(page.get_by_text("6 of 7 are there")).to_be_visible()
-    expect_saved(page)
-    page.get_by_role("button", name="Put “thing 2” back").click()
-    whole_cards(page, 7)
-    expect_saved(page)
-    expect(page.get_by_role("button", name="Put “thing 2” back")).to_have_count(0)
-    page.reload()
-    whole_cards(page, 7)
-    names = page.get_by_role("region", name="Pictures and words").get_by_role("listitem")
-    assert names.all_inner_texts() == [f"thing {n}" for n in range(7)]
-    page.get_by_role("button", name="Card 3", exact=True).click()
-    expect(page.get_by_role("button", name="As it was")).to_be_visible()
-    assert problems == []
-
-
-def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
-    page = phone.new_page()
-    page.goto(f"{url}?studio=abcdef")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such deck")
-    expect(page.get_by_text("Drop your pictures here")).to_be_visible()
-
-
-def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext, url: str) -> None:
-    page = desk.new_page()
-    problems = problems_of(page)
-    open_studio(page, url)
-    good = {f"good {n}.png": photo(n, kind="PNG") for n in range(6)}
-    broken = {"broken.png": b"no picture at all", "torn.png": b"nor this"}
-    bad = {"bad.svg": HOSTILE_SVGS["script"], **broken}
-    drop(page, {**bad, **good})
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("bad: This drawing holds more than shapes and colours")
-    unread = "This is not a picture that we can read"  # once, however many they are
-    expect(alert).to_contain_text(re.compile(f"(broken, torn|torn, broken): {unread}"))
-    expect(page.get_by_text("6 of 7 are there")).to_be_visible(timeout=PATIENCE_MS)
-    page.get_by_label("Fill up from a theme").select_option("animals")
-    whole_cards(page, 7)
-    page.get_by_role("button", name="Close").click()
-    expect_saved(page)
-    no_violations(page)
     assert problems == []

@@ -103,8 +103,8 @@ def test_what_a_proxy_says_counts_only_if_it_is_trusted(trusted: bool, lines: li
     asyncio.run(main())
 
 
-@pytest.mark.parametrize("key", [b"", b"AAAA", b"\xe9" * 24, "é".encode() * 12])
-def test_a_key_that_is_none_is_refused(key: bytes, caplog: pytest.LogCaptureFixture) -> None:
+def handshake(key: bytes) -> bytes:
+    """What a client says to make a WebSocket of its connection."""
     lines = (
         b"GET /ws HTTP/1.1",
         b"Host: x",
@@ -113,11 +113,15 @@ def test_a_key_that_is_none_is_refused(key: bytes, caplog: pytest.LogCaptureFixt
         b"Sec-WebSocket-Version: 13",
         b"Sec-WebSocket-Key: " + key,
     )
+    return b"\r\n".join(lines) + b"\r\n\r\n"
 
+
+@pytest.mark.parametrize("key", [b"", b"AAAA", b"\xe9" * 24, "é".encode() * 12])
+def test_a_key_that_is_none_is_refused(key: bytes, caplog: pytest.LogCaptureFixture) -> None:
     async def test(site: Site) -> None:
         port = int(site.url.rpartition(":")[2])
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"\r\n".join(lines) + b"\r\n\r\n")
+        writer.write(handshake(key))
         assert b" 400 " in await reader.readline()
         writer.close()
 
@@ -141,16 +145,7 @@ def test_a_slow_reader_is_dropped_and_the_room_goes_on() -> None:
         raw.setblocking(False)  # noqa: FBT003
         loop = asyncio.get_running_loop()
         await loop.sock_connect(raw, ("127.0.0.1", int(site.url.rpartition(":")[2])))
-        key = b"AAAAAAAAAAAAAAAAAAAAAA=="
-        lines = (
-            b"GET /ws HTTP/1.1",
-            b"Host: x",
-            b"Upgrade: websocket",
-            b"Connection: Upgrade",
-            b"Sec-WebSocket-Version: 13",
-            b"Sec-WebSocket-Key: " + key,
-        )
-        await loop.sock_sendall(raw, b"\r\n".join(lines) + b"\r\n\r\n")
+        await loop.sock_sendall(raw, handshake(b"AAAAAAAAAAAAAAAAAAAAAA=="))
         assert (await loop.sock_recv(raw, 1024)).startswith(b"HTTP/1.1 101")
         hello = f'{{"t":"hello","v":1,"token":"{TOKEN * 2}","room":"{code}","watch":true}}'.encode()
         await loop.sock_sendall(raw, bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello)
