@@ -98,24 +98,19 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
 
 
 def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused:
-    if isinstance(command, Call) and _between_games(session):  # it means the last one
-        return Refused(Why.TOO_LATE)
+    """A call between two games, or before a tie-break begins, means the game that has ended."""
     if session.wants:
-        return Refused(Why.NOT_NOW)
+        means_the_last = isinstance(command, Call) and session.results
+        return Refused(Why.TOO_LATE if means_the_last else Why.NOT_NOW)
     decision = decide(session.table, command)
     if isinstance(decision, Refused):
+        if session.settling and session.table.wants and isinstance(command, Call):
+            return Refused(Why.TOO_LATE)
         return decision
     for event in decision:
         if isinstance(event, GameOver):
             return (*decision, *_after_game(fold_session(decision, session)))
     return decision
-
-
-def _between_games(session: Session) -> bool:
-    """Whether a game is over, and neither the next one nor a tie-break has begun."""
-    if session.wants:
-        return session.results != ()
-    return session.settling != "" and session.table.wants != ""
 
 
 # --- the end of a game, and ties ----------------------------------------------------------------
