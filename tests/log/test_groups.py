@@ -1,4 +1,4 @@
-"""When the writer waits for more to come, and when it does not."""
+"""How many appends share a flush."""
 
 import asyncio
 from pathlib import Path
@@ -6,16 +6,23 @@ from pathlib import Path
 import pytest
 
 from fano.log import SqliteLog
-from fano.log.writer import MOST_GATHER_S
+from fano.log.worker import MOST_ASKS, Ask
+from fano.log.writer import Writer
 from tests.log.make import run
 
 
-@pytest.mark.parametrize("rooms", [1, 40])
-def test_a_group_lets_the_next_one_gather_and_a_lone_append_does_not(
+@pytest.mark.parametrize("rooms", [1, 40, MOST_ASKS + 7])
+def test_what_is_asked_for_in_one_round_is_one_group(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rooms: int
 ) -> None:
-    pauses: list[float] = []
-    monkeypatch.setattr("fano.log.writer.sleep", pauses.append)
+    groups: list[int] = []
+    work = Writer.work
+
+    def noted(self: Writer, asks: list[Ask]) -> None:
+        groups.append(len(asks))
+        work(self, asks)
+
+    monkeypatch.setattr(Writer, "work", noted)
 
     async def main() -> None:
         log = SqliteLog(tmp_path / "log.db")
@@ -24,5 +31,5 @@ def test_a_group_lets_the_next_one_gather_and_a_lone_append_does_not(
         await log.close()
 
     run(main())
-    assert bool(pauses) is (rooms > 1)
-    assert all(0 < pause <= MOST_GATHER_S for pause in pauses)
+    whole = [MOST_ASKS] * (rooms // MOST_ASKS) + [rooms % MOST_ASKS]
+    assert [size for size in groups if size] == whole * 3

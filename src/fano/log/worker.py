@@ -49,6 +49,8 @@ class Worker(ABC):
         """Waking a thread is dear: the bell is rung once, and heard for all who wait by then."""
         self._soon: asyncio.AbstractEventLoop | None = None
         """The event loop that is about to ring it."""
+        self._more = False
+        """Whether some may be left for whom it was rung."""
         self._stopped = False
         self._lock = threading.Lock()
         # A daemon: whoever forgets to close a log can still leave, and loses nothing durable.
@@ -108,12 +110,14 @@ class Worker(ABC):
         self.db.close()
 
     def _take(self) -> list[Ask]:
-        waiting = self._asks
-        if not waiting:
+        """All that waits when the bell rings, not before: a round of asking is not cut in two."""
+        if not self._more:
             with suppress(Empty):
                 self._bell.get(timeout=self.patience())
             self._rung = False  # before looking: whoever comes later rings again
-        return [waiting.popleft() for _ in range(min(len(waiting), MOST_ASKS))]
+        taken = [self._asks.popleft() for _ in range(min(len(self._asks), MOST_ASKS))]
+        self._more = len(taken) == MOST_ASKS
+        return taken
 
 
 class Reader(Worker):

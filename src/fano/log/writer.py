@@ -3,16 +3,16 @@
 A group of appends is one INSERT statement, which is committed by itself: one flush for all rooms,
 and Python's own lock is given up and taken again once for the group, not once for each room. Only
 if somebody in the group was not next (the trigger `append` says so) or asked for something else,
-the group is written one by one. Where many append, the next group is given a moment to gather.
+the group is written one by one.
 """
 
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from time import monotonic, sleep
 
 from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Hub
@@ -23,10 +23,6 @@ from fano.log.worker import Ask, Worker
 
 POLL_S = 0.05
 """How often to ask whether other processes have written, while somebody follows."""
-
-GATHER_S, MOST_GATHER_S = 0.0002, 0.004
-"""How long the next group may gather, for each of the last one, and at the most: a flush costs the
-same for one as for a hundred. Whoever appends alone is not kept waiting."""
 
 MOST_ROWS = 2000
 """How many rows one INSERT may have; three values each, and SQLite allows 32,766."""
@@ -78,9 +74,7 @@ class Writer(Worker):
             post.send()
             if written:
                 self._checkpointer.committed(sum(1 + ask.size // 4096 for ask in asks))
-            if len(asks) > 1:
-                sleep(min(len(asks) * GATHER_S, MOST_GATHER_S))
-        if self._hub and monotonic() - self._looked >= POLL_S:
+        if self._hub and time.monotonic() - self._looked >= POLL_S:
             with suppress(sqlite3.Error):  # then the next look will see it
                 self._look(post)
             post.send()
@@ -144,7 +138,7 @@ class Writer(Worker):
         Done here and not beside: between this look and the next, only our own entries come to
         them, in order. Until it is done they are stirred, not told.
         """
-        self._looked = monotonic()
+        self._looked = time.monotonic()
         self._notice()
         if not self._strange:
             return
