@@ -80,7 +80,7 @@ def evening(
         drawing[:, quick] = rng.uniform(1, 5, races)
         handling[:, quick] = 0.2
     search = 400 + world.search * np.exp(0.6 * rng.standard_normal((races, seats)))
-    grain = rng.choice([0.1, 1.0], seats)
+    grain = rng.choice(np.array([0.1, 1.0]), seats)
     reaction = np.floor((search + rng.normal(0, 0.5, (races, seats))) / grain) * grain
     rounds = PINGS_BEFORE + PINGS_EACH * races
     held = rng.uniform(0, ACK_DELAY, (rounds, seats)) * (rng.random((rounds, seats)) < 0.3)
