@@ -19,6 +19,8 @@ const SHELL = `shell-${VERSION}`;
 const CARDS = `cards-${VERSION}`;
 /** The network may take so long before what was kept is shown instead. */
 const PATIENCE_MS = 3000;
+/** What a proxy answers while the server behind it restarts. */
+const AWAY = new Set([502, 503, 504]);
 /** Pictures fetched at the same time, beside a game that may be on. */
 const AT_ONCE = 4;
 
@@ -99,10 +101,11 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
+/** An answer, unless it comes too late, or only says that the server is not there. */
 function inTime(answer: Promise<Response>): Promise<Response> {
   return new Promise((done, fail) => {
     setTimeout(() => fail(new Error("too slow")), PATIENCE_MS);
-    answer.then(done, fail);
+    answer.then((response) => (AWAY.has(response.status) ? fail(response) : done(response)), fail);
   });
 }
 

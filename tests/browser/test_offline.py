@@ -1,11 +1,18 @@
 """Loaded once, then without a network: what one device can do still works, and updates arrive."""
 
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.hosting import start_server, wait_for
 from tests.browser.pairs import find, open_pair
+from tests.browser.party import start_a_party
+from tests.ports import free_port
 
 # All pictures of the theme are there; the worker fetches them last.
 KEPT = """
@@ -90,3 +97,47 @@ def test_nothing_about_rooms_and_boards_is_kept(visitor: BrowserContext, url: st
     page.get_by_role("button", name="Start", exact=True).click()
     find(page)
     visitor.set_offline(False)
+
+
+@contextmanager
+def bad_gateway(port: int) -> Iterator[None]:
+    """What a proxy says while the server behind it restarts."""
+
+    class Away(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:  # the library's name for it
+            self.send_error(502)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", port), Away) as proxy:
+        answering = threading.Thread(target=proxy.serve_forever)
+        answering.start()
+        try:
+            yield
+        finally:
+            proxy.shutdown()
+            answering.join()
+
+
+def test_a_reload_while_a_server_behind_a_proxy_restarts(
+    visitor: BrowserContext, tmp_path: Path
+) -> None:
+    port = free_port()
+    url, page = f"http://127.0.0.1:{port}/", visitor.new_page()
+    server = start_server(tmp_path / "rooms.db", port)
+    try:
+        wait_for(url)
+        visit_once(page, url)
+        code = start_a_party(page, url, "Ann")
+        server.terminate()
+        server.wait()
+        with bad_gateway(port):
+            page.reload()
+            expect(page.get_by_text("Connection lost.")).to_be_visible()
+        server = start_server(tmp_path / "rooms.db", port)
+        expect(page.get_by_text(code).first).to_be_visible()  # by itself, and in the same seat
+        expect(page.get_by_text("Ann").first).to_be_visible()
+    finally:
+        server.terminate()
+        server.wait()
