@@ -8,11 +8,13 @@ import socket as sockets
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
 from fano.log import MemoryLog
 from fano.rules.table import Seat
-from fano.server.settings import Settings
+from fano.server.proxies import Proxies
+from fano.server.settings import THIS_MACHINE, Settings
 from fano.wire import messages as wire
 from tests.machine import needs_tcp_info
 from tests.server.site import Site, running
@@ -91,7 +93,7 @@ def test_what_a_proxy_says_counts_only_if_it_is_trusted(trusted: bool, lines: li
         headers.add("X-Forwarded-For", line)
 
     async def main() -> None:
-        async with running(settings=Settings(trust_proxy=trusted)) as site:
+        async with running(settings=Settings(trust_proxy=THIS_MACHINE if trusted else ())) as site:
             if not trusted:
                 with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
                     await site.session.ws_connect(site.socket, headers=headers)
@@ -101,6 +103,27 @@ def test_what_a_proxy_says_counts_only_if_it_is_trusted(trusted: bool, lines: li
                 assert site.node.visitors.of("127.0.0.1").connections == (not trusted)
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("peer", "believed"),
+    [
+        ("10.1.2.3", True),
+        ("::ffff:10.1.2.3", True),
+        ("fd00::7%eth0", True),
+        ("127.0.0.1", False),
+        ("11.1.2.3", False),
+        ("fd00::8", False),
+        ("", False),
+    ],
+)
+def test_only_proxies_that_were_named_are_believed(peer: str, *, believed: bool) -> None:
+    headers = {"Host": "here", "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Host": "play.example"}
+    request = make_mocked_request("GET", "/", headers).clone(remote=peer)
+    proxies = Proxies(["10.0.0.0/8", "fd00::7/128"])
+    assert proxies.sent(request) is believed
+    assert proxies.address(request) == ("203.0.113.9" if believed else peer)
+    assert proxies.host(request) == ("play.example" if believed else "here")
 
 
 def handshake(key: bytes) -> bytes:

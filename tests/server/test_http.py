@@ -17,7 +17,7 @@ from fano.log import LogError, MemoryLog
 from fano.rules import GAMES
 from fano.server.journal import one_line_for_bad_requests
 from fano.server.pages import Pages, all_pages
-from fano.server.settings import Settings
+from fano.server.settings import THIS_MACHINE, Settings
 from fano.server.static import HEADERS, policy
 from fano.server.websocket import NO_HANDSHAKE
 from fano.symbols import LANGUAGES, Language
@@ -87,7 +87,9 @@ def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
 @pytest.mark.parametrize("trusted", [True, False])
 def test_the_policy_names_the_server_as_the_browser_does(trusted: bool) -> None:  # noqa: FBT001
     async def main() -> None:
-        async with running(settings=Settings(trust_proxy=trusted)) as server:
+        async with running(
+            settings=Settings(trust_proxy=THIS_MACHINE if trusted else ())
+        ) as server:
             answer = await ask(server, "/healthz", X_Forwarded_Host="club.example")
             told = answer.headers["Content-Security-Policy"]
             assert (" wss://club.example;" in told) is trusted

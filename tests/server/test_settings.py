@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fano.server.limits import Limits
-from fano.server.settings import NAMES, SettingError, Settings, load
+from fano.server.settings import NAMES, THIS_MACHINE, SettingError, Settings, load
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
 
@@ -56,13 +56,30 @@ def test_values_from_the_environment_are_read_as_what_they_are() -> None:
         "FANO_LIMIT_PING_S": "1.5",
     }
     assert load({}, environ) == Settings(
-        trust_proxy=True,
+        trust_proxy=THIS_MACHINE,
         origins=("https://a.example", "http://b.example:8000"),
         database=Path("/tmp/x.db"),  # noqa: S108
         retention_days=0.5,
         log_format="json",
         limits=Limits(ping_s=1.5),
     )
+
+
+@pytest.mark.parametrize(
+    ("given", "networks"),
+    [
+        ("trust_proxy = true", THIS_MACHINE),
+        ("trust_proxy = false", ()),
+        ('trust_proxy = "10.0.0.2"', ("10.0.0.2/32",)),
+        ('trust_proxy = ["10.0.0.2/8", "fd00::1"]', ("10.0.0.0/8", "fd00::1/128")),
+    ],
+)
+def test_proxies_are_on_this_machine_or_named(
+    tmp_path: Path, given: str, networks: tuple[str, ...]
+) -> None:
+    assert load({}, {}, write(tmp_path, given)).trust_proxy == networks
+    assert load({"trust_proxy": "::1,10.0.0.2"}, {}).trust_proxy == ("::1/128", "10.0.0.2/32")
+    assert load({"trust_proxy": True}, {"FANO_TRUST_PROXY": "no"}).trust_proxy == THIS_MACHINE
 
 
 def test_origins_are_read_as_browsers_send_them(tmp_path: Path) -> None:
@@ -76,6 +93,11 @@ def test_origins_are_read_as_browsers_send_them(tmp_path: Path) -> None:
         ({"port": "abc"}, {}, r"port cannot be 'abc' \(--port\)"),
         ({}, {"FANO_PORT": "65536"}, r"port cannot be '65536' \(FANO_PORT\): .*65535"),
         ({}, {"FANO_TRUST_PROXY": "maybe"}, r"trust_proxy cannot be 'maybe' \(FANO_TRUST_PROXY\)"),
+        (
+            {"trust_proxy": "10.0.0.999"},
+            {},
+            r"trust_proxy cannot be .*or addresses such as",
+        ),
         ({"log_format": "xml"}, {}, r"log_format cannot be 'xml' \(--log-format\)"),
         ({"retention_days": "-1"}, {}, r"retention_days cannot be '-1'"),
         ({"retention_days": "inf"}, {}, r"retention_days cannot be 'inf'.*at most 100000"),

@@ -23,7 +23,7 @@ from fano.log import MemoryLog
 from fano.press.maker import NICENESS
 from fano.server import studio_body
 from fano.server.limits import Limits
-from fano.server.settings import Settings
+from fano.server.settings import THIS_MACHINE, Settings
 from fano.studio.errors import No, StudioError
 from fano.studio.tasks import Print
 from fano.studio.workshop import MOST_PRINTS, WORKERS, Tell, Workshop
@@ -116,7 +116,7 @@ def test_ten_thousand_files_end_at_the_limit() -> None:
 
 def test_one_visitor_with_much_to_print_keeps_nobody_waiting() -> None:
     async def main() -> None:
-        async with running(settings=Settings(trust_proxy=True)) as site:
+        async with running(settings=Settings(trust_proxy=THIS_MACHINE)) as site:
             ann, bob = Visitor(site), Visitor(site, OTHER)
             far, near = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.2"}
             deck, others = await ann.create(words(7)), await bob.create(words(7))

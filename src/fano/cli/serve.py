@@ -33,9 +33,10 @@ def parser(prog: str) -> Parser:
     add("--origins", metavar="URLS", help="other sites whose pages may connect, with commas")
     add(
         "--trust-proxy",
-        action="store_const",
+        nargs="?",
         const=True,
-        help="believe X-Forwarded-For and X-Forwarded-Host: only behind a proxy that sets them",
+        metavar="ADDRESSES",
+        help="believe X-Forwarded-For and X-Forwarded-Host of a proxy on this machine, or there",
     )
     add("--retention-days", metavar="N", help="how long rooms are kept (default: 30; 0: for ever)")
     add(

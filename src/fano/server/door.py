@@ -59,11 +59,13 @@ async def socket(request: web.Request) -> web.StreamResponse:
         raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
     transport = await shake_hands(request, limits)
     if transport is not None:
-        _let_in(node, visitor, transport)
+        # Of a proxy's connection the kernel knows only the way to the proxy.
+        kernel = Kernel(None if node.proxies.sent(request) else transport)
+        _let_in(node, visitor, transport, kernel)
     return web.Response()
 
 
-def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport) -> None:
+def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport, kernel: Kernel) -> None:
     def gone(connection: Connection) -> None:
         visitor.connections -= 1
         node.connections.discard(connection)
@@ -76,7 +78,7 @@ def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport) -> None:
         transport,
         node.limits,
         node.metrics,
-        Kernel(None if node.settings.trust_proxy else transport),
+        kernel,
         greet=partial(_greet, node, visitor),
         gone=gone,
     )
@@ -112,7 +114,7 @@ def from_our_page(request: web.BaseRequest, node: Node) -> bool:
     if origin is None or origin.rstrip("/").lower() in node.settings.origins:
         return True
     try:
-        return urlsplit(origin).netloc.lower() == node.host(request).lower() != ""
+        return urlsplit(origin).netloc.lower() == node.proxies.host(request).lower() != ""
     except ValueError:
         return False
 

@@ -14,6 +14,7 @@ from fano.server.daily_board import Boards
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
 from fano.server.notices import Notices
+from fano.server.proxies import Proxies
 from fano.server.replays import Replays
 from fano.server.rooms import Hosted, Rooms
 from fano.server.settings import Settings
@@ -38,6 +39,7 @@ class Node:
         self.boards = Boards(log.shelf, settings.retention_days, limits.daily_entries)
         self.desk = Desk(log.shelf, _bounds(settings))
         self.visitors = Visitors(limits)
+        self.proxies = Proxies(settings.trust_proxy)
         self.intake = Intake(limits.bytes_in_flight)
         self.reading = Turns(1)
         """What strangers wrote for the studio takes long to read: beside those who play, and one
@@ -51,22 +53,7 @@ class Node:
         self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
 
     def visitor(self, request: web.BaseRequest) -> Visitor:
-        return self.visitors.of(self.address(request))
-
-    def address(self, request: web.BaseRequest) -> str:
-        """Whom a request comes from; what a proxy says counts only if it is trusted."""
-        if self.settings.trust_proxy:
-            # A proxy adds to the line, or adds a line: what it says itself is the last.
-            lines = request.headers.getall("X-Forwarded-For", [])
-            said = ",".join(lines).rpartition(",")[2].strip()
-            if said:
-                return said
-        return request.remote or ""
-
-    def host(self, request: web.BaseRequest) -> str:
-        """What the browser calls this server; a trusted proxy may know it by another name."""
-        host = request.headers.get("Host", "")
-        return request.headers.get("X-Forwarded-Host", host) if self.settings.trust_proxy else host
+        return self.visitors.of(self.proxies.address(request))
 
     def joins(self, hosted: Hosted) -> Bucket:
         """How many more may take a seat in that room for now."""

@@ -10,6 +10,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -25,6 +26,8 @@ LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
 MOST_BYTES = 2**20
 """Of a file with settings: what is larger is another file."""
+THIS_MACHINE = ("127.0.0.0/8", "::1/128")
+"""Where a proxy is that was not named otherwise."""
 YES_OR_NO = {
     **dict.fromkeys(("1", "true", "yes", "on"), True),
     **dict.fromkeys(("0", "false", "no", "off"), False),
@@ -57,8 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Path = msgspec.field(default_factory=lambda: data_folder() / "fano.db")
     origins: tuple[Origin, ...] = ()
     """Pages that may connect besides our own, such as `https://play.example.org`."""
-    trust_proxy: bool = False
-    """Believe `X-Forwarded-For` and `X-Forwarded-Host`: only behind a proxy that sets them."""
+    trust_proxy: tuple[str, ...] = ()
+    """The networks of the proxies whose `X-Forwarded-For` and `X-Forwarded-Host` are believed."""
     retention_days: Days = 30.0
     """How long rooms and replays are kept after the last move; 0: for ever."""
     deck_days: Days = 365.0
@@ -163,17 +166,30 @@ def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
         parts = value.split(",") if isinstance(value, str) else value
         if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
             value = [part.strip().rstrip("/").lower() for part in parts if part.strip()]
-    if kind is bool and isinstance(value, str):
-        value = YES_OR_NO.get(value.lower(), value)
     if kind is Path and isinstance(value, str):
         value = Path(value).expanduser()
-    strict = not isinstance(given.value, str) or kind is bool
     try:
-        return msgspec.convert(value, kind, strict=strict)
+        if name == "trust_proxy":
+            return _proxies(value)
+        return msgspec.convert(value, kind, strict=not isinstance(given.value, str))
     except (msgspec.ValidationError, ValueError) as error:
         shown = repr(given.value)[:60]
         wanted = _in_words(kind, str(error))
         raise SettingError(f"{name} cannot be {shown} ({given.where}): {wanted}") from None
+
+
+def _proxies(value: Any) -> tuple[str, ...]:  # noqa: ANN401
+    """Their networks: given as such; or by yes, for a proxy on this machine, or no."""
+    if isinstance(value, str):
+        value = YES_OR_NO.get(value.lower(), value.split(","))
+    if isinstance(value, bool):
+        return THIS_MACHINE if value else ()
+    try:
+        return tuple(str(ip_network(part.strip(), strict=False)) for part in value)
+    except (AttributeError, TypeError, ValueError):
+        raise ValueError(
+            "it is true, for a proxy on this machine, or addresses such as 10.0.0.2 and 10.0.0.0/8"
+        ) from None
 
 
 def _in_words(kind: Any, error: str) -> str:  # noqa: ANN401
@@ -186,6 +202,6 @@ def _in_words(kind: Any, error: str) -> str:  # noqa: ANN401
     if bound:
         words = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
         return f"it is {words[bound[1]]} {bound[2]}"
-    expected = re.search(r"Expected `(int|float|bool|str)", error)
-    names = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "a text"}
+    expected = re.search(r"Expected `(int|float|str)", error)
+    names = {"int": "a whole number", "float": "a number", "str": "a text"}
     return f"it is {names[expected[1]]}" if expected else error

@@ -54,7 +54,7 @@ async def secure(request: web.Request, response: web.StreamResponse) -> None:
     """On every answer, whatever it is."""
     response.headers.update(HEADERS)
     # A picture that somebody uploaded comes with a policy of its own, which allows even less.
-    own = policy(request.app[NODE].host(request))
+    own = policy(request.app[NODE].proxies.host(request))
     response.headers.setdefault("Content-Security-Policy", own)
     response.headers.setdefault("Cache-Control", "no-store")
 

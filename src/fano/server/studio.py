@@ -252,7 +252,7 @@ class Studio:
         """What it asks of the workshop is asked by that address, and waits among its own."""
 
         async def known(request: web.Request) -> web.StreamResponse:
-            asking.set(neighbourhood(self._node.address(request)))
+            asking.set(neighbourhood(self._node.proxies.address(request)))
             return await handler(request)
 
         return known

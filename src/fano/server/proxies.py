@@ -1,0 +1,44 @@
+"""Whom a request comes from, and what they call this server, where a proxy stands in between.
+
+Only what a proxy says counts that the operator named: whoever else connects could claim to be
+anybody, and be counted as somebody new each time.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+
+from aiohttp import web
+
+
+class Proxies:
+    """Those that are believed, by their networks."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [ipaddress.ip_network(network) for network in networks]
+
+    def sent(self, request: web.BaseRequest) -> bool:
+        """Whether it came by way of one of them."""
+        if not self._networks:
+            return False
+        try:
+            peer = ipaddress.ip_address((request.remote or "").partition("%")[0])
+        except ValueError:
+            return False
+        mapped = peer.ipv4_mapped if isinstance(peer, ipaddress.IPv6Address) else None
+        return any((mapped or peer) in network for network in self._networks)
+
+    def address(self, request: web.BaseRequest) -> str:
+        if self.sent(request):
+            # A proxy adds to the line, or adds a line: what it says itself is the last.
+            lines = request.headers.getall("X-Forwarded-For", [])
+            said = ",".join(lines).rpartition(",")[2].strip()
+            if said:
+                return said
+        return request.remote or ""
+
+    def host(self, request: web.BaseRequest) -> str:
+        """What the browser calls this server; a proxy may know it by another name."""
+        host = request.headers.get("Host", "")
+        return request.headers.get("X-Forwarded-Host", host) if self.sent(request) else host
