@@ -126,6 +126,35 @@ def test_only_proxies_that_were_named_are_believed(peer: str, *, believed: bool)
     assert proxies.host(request) == ("play.example" if believed else "here")
 
 
+def test_a_page_of_another_site_is_told_to_the_operator_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test(site: Site) -> None:
+        for origin in ("https://club.example", "https://other.example", "https://club.example"):
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+                await site.session.ws_connect(site.socket, headers={"Origin": origin})
+
+    serve(test)
+    (said,) = caplog.messages
+    assert "'https://club.example' may not connect, since it calls this server '127.0.0.1:" in said
+
+
+@pytest.mark.parametrize("trusted", [(), ("10.0.0.0/8",), THIS_MACHINE])
+def test_a_proxy_that_is_not_believed_is_told_to_the_operator_once(
+    trusted: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main() -> None:
+        async with running(settings=Settings(trust_proxy=trusted)) as site:
+            for headers in ({}, {"X-Forwarded-For": "203.0.113.9"}, {"X-Forwarded-For": "::7"}):
+                async with talking(site, headers=headers):
+                    told.append(len(caplog.messages))
+
+    told: list[int] = []
+    asyncio.run(main())
+    assert told == ([0, 0, 0] if trusted == THIS_MACHINE else [0, 1, 1])
+    assert all("--trust-proxy" in said for said in caplog.messages)
+
+
 def handshake(key: bytes) -> bytes:
     """What a client says to make a WebSocket of its connection."""
     lines = (

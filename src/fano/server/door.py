@@ -15,6 +15,7 @@ from fano.room import Join
 from fano.rules.commands import Refused, Why
 from fano.rules.table import Millis, Seat
 from fano.server.connection import CALM_MS, Connection
+from fano.server.hints import OTHER_SITE, UNTRUSTED_PROXY
 from fano.server.limits import Visitor
 from fano.server.node import Node
 from fano.server.rooms import Hosted, fingerprint
@@ -48,7 +49,10 @@ async def socket(request: web.Request) -> web.StreamResponse:
     node = request.app[NODE]
     if not from_our_page(request, node):
         node.metrics.turned_away.inc("origin")
+        node.hints.give(OTHER_SITE, request.headers["Origin"], node.proxies.host(request))
         raise web.HTTPForbidden(text="a page of another site may not connect\n")
+    if node.proxies.ignored(request):
+        node.hints.give(UNTRUSTED_PROXY)
     visitor = node.visitor(request)
     limits = node.limits
     if node.stopping:

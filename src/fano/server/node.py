@@ -11,6 +11,7 @@ from fano.server.archive import Archive, LogWithShelf
 from fano.server.bodies import Intake
 from fano.server.connection import Connection
 from fano.server.daily_board import Boards
+from fano.server.hints import Hints
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
 from fano.server.notices import Notices
@@ -40,6 +41,7 @@ class Node:
         self.desk = Desk(log.shelf, _bounds(settings))
         self.visitors = Visitors(limits)
         self.proxies = Proxies(settings.trust_proxy)
+        self.hints = Hints()
         self.intake = Intake(limits.bytes_in_flight)
         self.reading = Turns(1)
         """What strangers wrote for the studio takes long to read: beside those who play, and one

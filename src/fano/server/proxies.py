@@ -22,12 +22,15 @@ class Proxies:
         """Whether it came by way of one of them."""
         if not self._networks:
             return False
-        try:
-            peer = ipaddress.ip_address((request.remote or "").partition("%")[0])
-        except ValueError:
+        peer = _peer(request)
+        return peer is not None and any(peer in network for network in self._networks)
+
+    def ignored(self, request: web.BaseRequest) -> bool:
+        """Whether it came from this machine by way of one that is not believed."""
+        if "X-Forwarded-For" not in request.headers or self.sent(request):
             return False
-        mapped = peer.ipv4_mapped if isinstance(peer, ipaddress.IPv6Address) else None
-        return any((mapped or peer) in network for network in self._networks)
+        peer = _peer(request)
+        return peer is not None and peer.is_loopback
 
     def address(self, request: web.BaseRequest) -> str:
         if self.sent(request):
@@ -42,3 +45,11 @@ class Proxies:
         """What the browser calls this server; a proxy may know it by another name."""
         host = request.headers.get("Host", "")
         return request.headers.get("X-Forwarded-Host", host) if self.sent(request) else host
+
+
+def _peer(request: web.BaseRequest) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        found = ipaddress.ip_address((request.remote or "").partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
