@@ -98,6 +98,7 @@ def test_origins_are_read_as_browsers_send_them(tmp_path: Path) -> None:
             {},
             r"trust_proxy cannot be .*or addresses such as",
         ),
+        ({"database": "~nobody-known/x.db"}, {}, r"database cannot be .*: nobody knows the home"),
         ({"log_format": "xml"}, {}, r"log_format cannot be 'xml' \(--log-format\)"),
         ({"retention_days": "-1"}, {}, r"retention_days cannot be '-1'"),
         ({"retention_days": "inf"}, {}, r"retention_days cannot be 'inf'.*at most 100000"),
@@ -156,3 +157,17 @@ def test_the_page_lists_every_limit_with_its_default() -> None:
     told = {name: float(value.replace(" ", "")) for name, value in rows("Limits").items()}
     assert told == msgspec.structs.asdict(Limits())
     assert list(told) == list(Limits.__struct_fields__)
+
+
+def test_a_user_without_a_home_is_told_to_choose_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def home() -> Path:
+        raise RuntimeError("Could not determine home directory.")  # as in many a container
+
+    monkeypatch.setattr(Path, "home", home)
+    for variable in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(variable, raising=False)
+    with pytest.raises(SettingError, match=r"no home folder .*--database"):
+        load({}, {})
+    assert load({"database": tmp_path / "x.db"}, {}).database == tmp_path / "x.db"

@@ -40,6 +40,16 @@ class SettingError(FanoError):
     """A setting has a value that it cannot have; the sentence says which, and where it stands."""
 
 
+def default_database() -> Path:
+    """Among the data of this user's programs."""
+    try:
+        return data_folder() / "fano.db"
+    except RuntimeError:  # a user without a home, as in a container
+        raise SettingError(
+            "this user has no home folder to keep rooms in: choose a file (--database)"
+        ) from None
+
+
 def data_folder() -> Path:
     """Where programs of this user keep their data, as each system has it."""
     if sys.platform == "win32":
@@ -57,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = EVERYWHERE
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] | None = None
     """None: 5757, or the next free one. 0: any."""
-    database: Path = msgspec.field(default_factory=lambda: data_folder() / "fano.db")
+    database: Path = msgspec.field(default_factory=default_database)
     origins: tuple[Origin, ...] = ()
     """Pages that may connect besides our own, such as `https://play.example.org`."""
     trust_proxy: tuple[str, ...] = ()
@@ -166,9 +176,9 @@ def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
         parts = value.split(",") if isinstance(value, str) else value
         if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
             value = [part.strip().rstrip("/").lower() for part in parts if part.strip()]
-    if kind is Path and isinstance(value, str):
-        value = Path(value).expanduser()
     try:
+        if kind is Path and isinstance(value, str):
+            value = _path(value)
         if name == "trust_proxy":
             return _proxies(value)
         return msgspec.convert(value, kind, strict=not isinstance(given.value, str))
@@ -176,6 +186,13 @@ def _convert(name: str, given: _Given, kind: Any) -> Any:  # noqa: ANN401
         shown = repr(given.value)[:60]
         wanted = _in_words(kind, str(error))
         raise SettingError(f"{name} cannot be {shown} ({given.where}): {wanted}") from None
+
+
+def _path(value: str) -> Path:
+    try:
+        return Path(value).expanduser()
+    except RuntimeError:
+        raise ValueError("nobody knows the home folder that ~ stands for") from None
 
 
 def _proxies(value: Any) -> tuple[str, ...]:  # noqa: ANN401
