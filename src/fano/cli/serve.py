@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from pathlib import Path
 
 from fano.cli.arguments import Parser
+from fano.errors import FanoError
 from fano.server.run import run as serve
 from fano.server.settings import DEFAULT_PORT, EVERYWHERE, load
+
+NOT_DONE = 2
+_logger = logging.getLogger(__name__)
 
 EXAMPLES = """\
   fano serve --open                  a party on this computer, in a browser and on phones
@@ -60,5 +65,11 @@ def parser(prog: str) -> Parser:
 def run(args: argparse.Namespace) -> int:
     file = None if args.config is None else Path(args.config)
     settings = load(vars(args), os.environ, file)
-    serve(settings, out=sys.stdout, open_browser=args.open)
+    try:
+        serve(settings, out=sys.stdout, open_browser=args.open)
+    except FanoError as error:
+        if settings.log_format == "plain":
+            raise
+        _logger.critical("%s", error)  # a program reads the journal, line by line
+        return NOT_DONE
     return 0

@@ -18,11 +18,16 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "part": record.name,
-            "message": record.getMessage(),
+            "message": _writable(record.getMessage()),
         }
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
+            told["error"] = _writable(self.formatException(record.exc_info))
         return msgspec.json.encode(told).decode()
+
+
+def _writable(text: str) -> str:
+    """Names of files, and what strangers send, may hold bytes that are no letters."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
