@@ -20,6 +20,8 @@ from fano.studio.options import Options
 from fano.studio.tasks import Print, Printed
 from fano.studio.workshop import Workshop
 
+AS_IT_COMES = {"Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no"}
+"""A proxy shall hand on each line, and not gather them until all is over."""
 KEPT_S = 300.0
 LOOK_S = 0.5
 """So often it is asked whether somebody still waits for a page."""
@@ -72,7 +74,7 @@ class Prints:
             self._workshop.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
         )
         printing.add_done_callback(lambda _: lines.put_nowait(None))
-        answer = web.StreamResponse(headers={"Content-Type": "application/x-ndjson"})
+        answer = web.StreamResponse(headers=AS_IT_COMES)
         try:
             await answer.prepare(request)
             while (line := await lines.get()) is not None:
