@@ -1,5 +1,6 @@
 """What some machines lack, for the tests that cannot do without it."""
 
+import shutil
 import signal
 import socket
 import sys
@@ -33,3 +34,6 @@ needs_user_timeout = pytest.mark.skipif(
 )
 needs_sighup = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
 needs_ipv6 = pytest.mark.skipif(not _has_ipv6(), reason="this machine has no IPv6 to listen on")
+
+NGINX = shutil.which("nginx", path="/usr/sbin") or shutil.which("nginx") or ""
+needs_nginx = pytest.mark.skipif(not NGINX, reason="this machine has no nginx")
