@@ -11,6 +11,7 @@ from pathlib import Path
 from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Follower, Hub
 from fano.log.log import Entry, LogError, check_append, check_room
+from fano.log.place import Place
 from fano.log.schema import open_file
 from fano.log.shelf import NOTHING, Along, Item, check_item, check_swap
 from fano.log.worker import Ask, Reader
@@ -31,9 +32,11 @@ class SqliteLog:
         writing, reading, moving = open_file(self.path)
         self._hub = Hub(self._joined)
         self._checkpointer = Checkpointer(moving)
-        self._writer = Writer(self.path, writing, self._hub, self._checkpointer)
+        self._place = Place(self.path)
+        self._writer = Writer(self.path, writing, self._hub, self._checkpointer, self._place)
         self._reader = Reader("fano-log-reader", self.path, reading)
         self.shelf = SqliteShelf(self._writer, self._reader, self._checkpointer)
+        self._place.start()
         self._checkpointer.start()
         self._writer.start()
         self._reader.start()
@@ -84,6 +87,7 @@ class SqliteLog:
         self._reader.stop()
         self._writer.stop()
         self._checkpointer.stop()
+        self._place.stop()
 
     def _joined(self) -> None:
         self._writer.nudge()

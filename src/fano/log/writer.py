@@ -17,6 +17,7 @@ from pathlib import Path
 from fano.log.checkpoint import Checkpointer
 from fano.log.follow import Hub
 from fano.log.log import Entry, LogError
+from fano.log.place import Place
 from fano.log.post import Post
 from fano.log.schema import STATEMENTS
 from fano.log.worker import Ask, Worker
@@ -53,9 +54,15 @@ class Writer(Worker):
     """Writes for all, tells the followers, and watches for what other processes write."""
 
     def __init__(
-        self, path: Path, db: sqlite3.Connection, hub: Hub, checkpointer: Checkpointer
+        self,
+        path: Path,
+        db: sqlite3.Connection,
+        hub: Hub,
+        checkpointer: Checkpointer,
+        place: Place,
     ) -> None:
         super().__init__("fano-log-writer", path, db)
+        self._place = place
         self._hub = hub
         self._checkpointer = checkpointer
         self._version = 0
@@ -83,6 +90,7 @@ class Writer(Worker):
         """Write and answer; whether anything has changed in the file."""
         before = self.db.total_changes
         try:
+            self._place.check()
             results = self._write(asks)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
             with suppress(sqlite3.Error):
