@@ -511,13 +511,15 @@ export interface Refused {
  * Which seats have somebody connected. It is not in the log: it says nothing of the game.
  *
  * `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
- * is not among those who are `watching`.
+ * is not among those who are `watching`. `still`: the server cannot write anything down; until it
+ * can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
  */
 export interface Here {
   readonly t: "here";
   readonly seats: readonly number[];
   readonly watching?: number;
   readonly tv?: boolean;
+  readonly still?: boolean;
 }
 
 /** The message could not be understood; the connection stays, unless it happens too often. */

@@ -16,6 +16,7 @@ from tests.browser.party import (
     problems_of,
     results,
     scores,
+    settle,
     start_a_party,
 )
 from tests.browser.person import Person
@@ -71,6 +72,46 @@ def test_the_server_is_killed_and_started_again(
         assert scores(host) == scores(guest) == counted  # nothing that was told is lost
         play_to_the_end(people)
         assert results(guest) == results(host)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def test_a_game_waits_while_nothing_can_be_written(
+    desk: BrowserContext, phone: BrowserContext, tmp_path: Path
+) -> None:
+    """Here the database is taken away for a while; a full disk is the same to those who play."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/"
+    rooms, elsewhere = tmp_path / "rooms.db", tmp_path / "elsewhere.db"
+    server = start_server(rooms, port)
+    wait_for(url)
+    try:
+        host, guest = desk.new_page(), phone.new_page()
+        problems = [problems_of(page) for page in (host, guest)]
+        gather(url, (host, guest))
+        make_it_short(host)
+        begin(host)
+        people = (Person(host), Person(guest))
+        play_until(people, 5)
+        rooms.rename(elsewhere)
+        waits = [
+            page.get_by_text("The game waits, and goes on by itself.") for page in (host, guest)
+        ]
+        while not waits[0].is_visible():
+            people[0].play()
+        expect(waits[1]).to_be_visible()
+        counted = scores(host)
+        people[1].play()
+        settle(people)
+        assert scores(host) == scores(guest) == counted
+        elsewhere.rename(rooms)
+        for wait in waits:
+            expect(wait).to_have_count(0)
+        assert scores(host) == scores(guest) == counted
+        play_to_the_end(people)
+        assert results(guest) == results(host)
+        assert problems == [[], []]
     finally:
         server.terminate()
         server.wait()

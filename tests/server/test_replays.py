@@ -233,6 +233,9 @@ def test_who_could_not_leave_because_the_disk_was_full_is_not_forgotten_by_half(
             log.full = True
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 503
             log.full = False
+            hosted = site.node.rooms.hosted(code)
+            assert hosted is not None
+            await until(lambda: not hosted.live.still)
             assert fingerprint(TOKEN * 2).encode() in (await log.read(code))[2].data
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
             assert list((await _folded(log, code)).people) == [Seat(0)]

@@ -105,6 +105,7 @@ export class Party {
       const paused = this.now.room?.paused ?? false;
       this.#clock.heard(at, paused, performance.now(), message.t !== "did");
     }
+    if (this.now.still) this.#clock.heard(this.time(), true, performance.now());
     if (message.t === "welcome" || race !== this.now.view?.race) this.#paint();
   }
 

@@ -25,6 +25,8 @@ export interface State {
   readonly watching: number;
   /** A screen that everybody sees shows the table. */
   readonly tv: boolean;
+  /** The server cannot write anything down: nothing happens until it can. */
+  readonly still: boolean;
   /** What the last message shows happening. */
   readonly events: readonly TableEvent[];
   readonly photo: readonly PhotoFinish[];
@@ -55,6 +57,7 @@ export const START: State = {
   here: [],
   watching: 0,
   tv: false,
+  still: false,
   ...QUIET,
   refused: null,
   cast: {},
@@ -78,7 +81,13 @@ export function update(state: State, message: ServerMessage): State {
     case "refused":
       return { ...state, refused: message };
     case "here":
-      return { ...state, here: message.seats, watching: message.watching ?? 0, tv: message.tv ?? false };
+      return {
+        ...state,
+        here: message.seats,
+        watching: message.watching ?? 0,
+        tv: message.tv ?? false,
+        still: message.still ?? false,
+      };
     case "bye":
       return { ...state, bye: message };
     default:

@@ -38,6 +38,7 @@ export interface PartyTexts {
   readonly farewells: Readonly<Record<Farewell, string>>;
   readonly playHere: string;
   readonly away: string;
+  readonly still: string;
 
   // The lobby.
   readonly invite: string;

@@ -77,6 +77,13 @@ test("a refusal is kept with its reason, a goodbye with its own", () => {
   expect(update(state, AFTER).bye).toBeNull();
 });
 
+test("a room stands still until the server can write again", () => {
+  const still = update(fold(MESSAGES), { t: "here", seats: [0], still: true });
+  expect(still.still).toBe(true);
+  expect(update(still, { t: "here", seats: [0] }).still).toBe(false);
+  expect(update(still, AFTER).still).toBe(false);
+});
+
 test("who is here, who watches, and who has left are known", () => {
   const state = update(fold(MESSAGES), { t: "here", seats: [0, 3], watching: 2 });
   expect([state.here, state.watching]).toEqual([[0, 3], 2]);

@@ -55,7 +55,7 @@ async def ready(request: web.Request) -> web.Response:
     if node.stopping:
         raise web.HTTPServiceUnavailable(text="stopping\n")
     try:
-        await node.archive.probe()
+        await node.health.check()
     except LogError as error:
         raise web.HTTPServiceUnavailable(text=f"{error}\n") from None
     return web.Response(text="ok\n")

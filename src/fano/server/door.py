@@ -150,6 +150,8 @@ async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wir
         if watching >= node.limits.spectators:
             raise _too_many(node, "spectators")
     elif seat is None:
+        if hosted.live.still:
+            raise TurnedAway(wire.Bye("stopping", CALM_MS))
         if not joins.take():
             raise _too_many(node, "joins_per_hour")
         refused = hosted.live.ask(Join(token, hello.name, hello.colour, hello.lang))

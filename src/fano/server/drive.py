@@ -110,10 +110,10 @@ class Driver:
 
     def go_on(self) -> None:
         """Do everything that is due, then set the timer for the rest."""
-        if self._busy or self._stopped:
+        live = self._live
+        if self._busy or self._stopped or live.still:
             return
         self._busy = True
-        live = self._live
         try:
             if self._racing.due(monotonic_ms()):
                 self._racing.settle()

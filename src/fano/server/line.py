@@ -17,7 +17,7 @@ from typing import NamedTuple, Protocol
 from fano.log import Entry, Log, LogError
 
 RETRY_S = 0.5
-"""How long a room waits before it tries a log again that has failed."""
+"""How long a room waits before it tries again to read its log."""
 MOST_AT_ONCE = 200
 """So many entries go into one append; the rest waits for the next."""
 
@@ -40,7 +40,8 @@ class Waiting(NamedTuple):
 class Line:
     """The entries of one room, in order. `lost` is called with the whole log when it disagrees:
 
-    another node was first, or the disk is full. Nobody has been told of what is dropped then.
+    another node was first, or (`failed`) the disk is full. Nobody has been told of what is dropped
+    then.
     `took` is told how long each append took, in seconds.
     """
 
@@ -49,7 +50,7 @@ class Line:
         room: str,
         log: Log,
         known: int,
-        lost: Callable[[list[Entry]], None],
+        lost: Callable[[list[Entry], bool], None],
         took: Callable[[float], None],
     ) -> None:
         self._known = known
@@ -99,7 +100,7 @@ class Line:
         self.idle = False
         while (self._line or self._stale) and not self._closed:
             if self._stale:
-                self._catch_up(0)
+                self._catch_up()
                 return
             if self._line[0].data is None:  # it waits for nothing that is still to be written
                 self._tell(self._line.popleft())
@@ -142,9 +143,9 @@ class Line:
             if not isinstance(error, (LogError, ValueError)):
                 _logger.error("room %s stumbled over its log", self._room, exc_info=error)
             _logger.error("room %s could not write its log: %s", self._room, error)
-            self._catch_up(RETRY_S)
+            self._catch_up(failed=True)
         elif not written.result():
-            self._catch_up(0)
+            self._catch_up()
         else:
             for waiting in self._batch:
                 self._tell(waiting)
@@ -162,23 +163,22 @@ class Line:
             except Exception:
                 _logger.exception("room %s stumbled after entry %d", self._room, waiting.seq)
 
-    def _catch_up(self, wait_s: float) -> None:
-        self._catching_up = asyncio.get_running_loop().create_task(self._read_again(wait_s))
+    def _catch_up(self, *, failed: bool = False) -> None:
+        self._catching_up = asyncio.get_running_loop().create_task(self._read_again(failed))
 
-    async def _read_again(self, wait_s: float) -> None:
+    async def _read_again(self, failed: bool) -> None:  # noqa: FBT001
         """Take the log for the truth, as soon as it can be read."""
         while True:
-            await asyncio.sleep(wait_s)
-            wait_s = RETRY_S
             try:
                 self._stale = False
                 entries = await self._log.read(self._room)
                 self._known = len(entries)
                 # Only now: what was decided while the log was read stood on lost ground, too.
                 self._line.clear()
-                self._lost(entries)
+                self._lost(entries, failed)
             except Exception:
                 _logger.exception("room %s could not read its log", self._room)
+                await asyncio.sleep(RETRY_S)
             else:
                 break
         self._catching_up = None

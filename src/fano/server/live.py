@@ -38,7 +38,7 @@ from fano.room import (
     fold_room,
 )
 from fano.room.state import Departed, RoomClosed
-from fano.rules.commands import Refused, Tick
+from fano.rules.commands import Refused, Tick, Why
 from fano.rules.table import Millis, Seat
 from fano.server.answered import Answered, Ids
 from fano.server.clock import GameClock
@@ -78,7 +78,11 @@ class LiveRoom:
     ) -> None:
         self.code = code
         self.clock = GameClock(Millis(0))
+        self.still = False
+        """Whether the log has failed: until it can be written again, nothing happens here."""
+        self._standing: asyncio.Task[None] | None = None
         self._ended = notices.ended
+        self._restored = notices.restored
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
         self._leaving: list[Watcher] = []
@@ -110,7 +114,7 @@ class LiveRoom:
             counted = Millis(self._at + max(0, _wall_ms() - wall))
             last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
             self._at = max(self._at, min(counted, last_second))
-        self.clock.set(self._at, running=not self.room.paused)
+        self.clock.set(self._at, running=not (self.room.paused or self.still))
         self._public = Public(self.room)
         self.can = can_do(self.room)
         """What each seat can do at the table now."""
@@ -125,6 +129,8 @@ class LiveRoom:
         self, command: RoomCommand, by: Seat | None = None, call_id: str = ""
     ) -> Refused | None:
         """Decide a command; if it changes anything, that is on its way into the log."""
+        if self.still:
+            return Refused(Why.NOT_NOW)
         decision = decide_room(self.room, command)
         if isinstance(command, INTERRUPTS) and not isinstance(decision, Refused):
             self.before_interruption()
@@ -317,7 +323,7 @@ class LiveRoom:
     def _tell_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
         watching = sum(w.seat is None and not w.tv for w in self.watchers)
-        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers)))
+        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers), self.still))
         self._line.put(Waiting(self.seq, None, [(w, message) for w in self.watchers]))
 
     def then(self, act: Callable[[], None]) -> None:
@@ -329,13 +335,16 @@ class LiveRoom:
 
     # --- the log --------------------------------------------------------------------------------
 
-    def _lost(self, entries: list[Numbered]) -> None:
+    def _lost(self, entries: list[Numbered], failed: bool) -> None:  # noqa: FBT001
         """The log did not take what was decided: take it for the truth, and begin again there.
 
         Everybody is told anew, and asks again for what was not answered. Those whose seat hung on
-        what is lost have to say hello again.
+        what is lost have to say hello again. If the log has `failed`, the room stands still first.
         """
         before = self.room.players
+        if self._standing is not None:
+            self._standing.cancel()
+        self.still = failed
         self._load(entries)
         if not entries:  # somebody has deleted it, and it must not come back
             self.room = Room(self.code, closed=True)
@@ -349,6 +358,22 @@ class LiveRoom:
                 del self.watchers[watcher]
                 watcher.seat = None
                 watcher.close(Bye("stopping", again=Millis(0)))
+        if failed:
+            self.say_who_is_here()
+            self._standing = asyncio.get_running_loop().create_task(self._stand_still())
+        else:
+            self._begin_again()
+
+    async def _stand_still(self) -> None:
+        """Game time as well, so it has to be told anew when the room goes on."""
+        await self._restored()
+        self.still = False
+        self.clock.set(self._at, running=not self.room.paused)
+        for watcher in list(self.watchers):
+            self.welcome(watcher)
+        self._begin_again()
+
+    def _begin_again(self) -> None:
         self.say_who_is_here()
         shown = Change((), {}, {"race": self.room.session.table.race}, {})
         self.then(partial(self._told, shown, None))
@@ -368,6 +393,8 @@ class LiveRoom:
     async def close(self) -> None:
         if self._here_later is not None:
             self._here_later.cancel()
+        if self._standing is not None:
+            self._standing.cancel()
         await self.flush()
         self._line.close()
 

@@ -11,6 +11,7 @@ from fano.server.archive import Archive, LogWithShelf
 from fano.server.bodies import Intake
 from fano.server.connection import Connection
 from fano.server.daily_board import Boards
+from fano.server.health import Health
 from fano.server.hints import Hints
 from fano.server.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.metrics import Metrics
@@ -35,7 +36,10 @@ class Node:
         self.metrics = metrics
         self.archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
         self.replays = Replays(self.archive)
-        notices = Notices(metrics.commit.observe, metrics.wait.observe, self.archive.ended)
+        self.health = Health(self.archive.probe)
+        notices = Notices(
+            metrics.commit.observe, metrics.wait.observe, self.archive.ended, self.health.restored
+        )
         self.rooms = Rooms(log, notices)
         self.boards = Boards(log.shelf, settings.retention_days, limits.daily_entries)
         self.desk = Desk(log.shelf, _bounds(settings))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from fano.room import Room
@@ -27,7 +28,14 @@ class Notices(NamedTuple):
     """A call was held for so many seconds until its verdict."""
     ended: Callable[[Ended], None]
     """An evening is over, and that it is so stands in the log."""
+    restored: Callable[[], Awaitable[None]]
+    """The log has failed: returns when it can be written again."""
 
 
-NO_NOTICES = Notices(lambda _: None, lambda _: None, lambda _: None)
+RETRY_S = 0.5
+"""How soon a room that nobody watches over tries a log again that has failed."""
+
+NO_NOTICES = Notices(
+    lambda _: None, lambda _: None, lambda _: None, lambda: asyncio.sleep(RETRY_S)
+)
 """For rooms that nobody watches over."""

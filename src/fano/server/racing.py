@@ -86,10 +86,13 @@ class Racing:
         if self._settling:
             self._later.append(_Later(call, call_id, reaction, refuse))
             return
+        live = self._live
+        if live.still:
+            refuse(Why.NOT_NOW)
+            return
         arrival = monotonic_ms()
         if self._held and self.due(arrival):
             self.settle()
-        live = self._live
         decision = decide_room(live.room, call)
         right = not isinstance(decision, Refused) and _counts(decision)
         if not right and any(one.call.seat == call.seat for one in self._held):

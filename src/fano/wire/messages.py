@@ -277,12 +277,14 @@ class Here(FromServer, frozen=True):
     """Which seats have somebody connected. It is not in the log: it says nothing of the game.
 
     `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
-    is not among those who are `watching`.
+    is not among those who are `watching`. `still`: the server cannot write anything down; until it
+    can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
     """
 
     seats: tuple[Seat, ...]
     watching: int = 0
     tv: bool = False
+    still: bool = False
 
 
 class Sorry(FromServer, frozen=True):

@@ -32,6 +32,7 @@ export const de: PartyTexts = {
   },
   playHere: "Lieber hier spielen",
   away: "Verbindung weg. Bin gleich wieder da …",
+  still: "Der Server kann gerade nichts speichern. Das Spiel wartet und geht von selbst weiter.",
 
   invite: "Scannen oder Code eintippen",
   share: "Teilen",

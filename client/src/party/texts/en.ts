@@ -32,6 +32,7 @@ export const en: PartyTexts = {
   },
   playHere: "Play here instead",
   away: "Connection lost. Coming back…",
+  still: "The server cannot save anything right now. The game waits, and goes on by itself.",
 
   invite: "Scan me, or type the code",
   share: "Share",

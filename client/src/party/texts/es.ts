@@ -32,6 +32,7 @@ export const es: PartyTexts = {
   },
   playHere: "Jugar aquí",
   away: "Sin conexión. Volvemos enseguida…",
+  still: "El servidor no puede guardar nada ahora mismo. La partida espera y seguirá sola.",
 
   invite: "Escanéame o escribe el código",
   share: "Compartir",

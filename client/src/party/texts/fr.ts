@@ -32,6 +32,7 @@ export const fr: PartyTexts = {
   },
   playHere: "Jouer plutôt ici",
   away: "Connexion perdue. On revient…",
+  still: "Le serveur ne peut rien enregistrer pour le moment. La partie attend et reprendra toute seule.",
 
   invite: "Scanne-moi ou tape le code",
   share: "Partager",

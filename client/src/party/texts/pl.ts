@@ -32,6 +32,7 @@ export const pl: PartyTexts = {
   },
   playHere: "Wolę grać tutaj",
   away: "Brak połączenia. Zaraz wracamy…",
+  still: "Serwer nie może teraz niczego zapisać. Gra czeka i sama ruszy dalej.",
 
   invite: "Zeskanuj albo wpisz kod",
   share: "Udostępnij",
