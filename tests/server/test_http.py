@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import logging
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -15,7 +14,6 @@ from yarl import URL
 
 from fano.log import LogError, MemoryLog
 from fano.rules import GAMES
-from fano.server.journal import one_line_for_bad_requests
 from fano.server.pages import Pages, all_pages
 from fano.server.settings import THIS_MACHINE, Settings
 from fano.server.static import HEADERS, policy
@@ -302,28 +300,3 @@ def test_a_room_has_an_address_of_its_own(site: Pages) -> None:
                 assert (await ask(server, path)).status == 404, path
 
     asyncio.run(main())
-
-
-def test_what_is_no_http_is_one_line_in_the_journal(caplog: pytest.LogCaptureFixture) -> None:
-    async def main() -> None:
-        async with running() as server:
-            port = URL(server.url).port
-            assert port is not None
-            for bad in (
-                b"GET / HTTP/9\r\n\r\n",
-                b"GET / HTTP/1.1\r\nx" + b"y" * 9000 + b"\r\n\r\n",
-            ):
-                reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.write(bad)
-                assert (await reader.read(2000)).startswith(b"HTTP/1.0 400")
-                writer.close()
-
-    logger = logging.getLogger("aiohttp.server")
-    logger.addFilter(one_line_for_bad_requests)
-    try:
-        asyncio.run(main())
-    finally:
-        logger.removeFilter(one_line_for_bad_requests)
-    told = [record for record in caplog.records if record.name == "aiohttp.server"]
-    assert len(told) == 2
-    assert all(len(record.getMessage()) < 130 and not record.exc_info for record in told)
