@@ -84,10 +84,10 @@ class SqliteLog:
         await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
+        self._place.stop()  # first: whoever closes last takes the write-ahead log away
         self._reader.stop()
         self._writer.stop()
         self._checkpointer.stop()
-        self._place.stop()
 
     def _joined(self) -> None:
         self._writer.nudge()
