@@ -38,6 +38,8 @@ export type Why =
   | "playing"
   | "not_playing"
   | "paused"
+  | "too_often"
+  | "room_spent"
   | "bad_deal"
   | "nothing_due";
 

@@ -46,11 +46,11 @@ def serving(database: Path) -> Iterator[str]:
             server.terminate()
 
 
-def start_server(database: Path, port: int) -> subprocess.Popen[bytes]:
+def start_server(database: Path, port: int, *more: str) -> subprocess.Popen[bytes]:
     """As a person would start it."""
     command = [sys.executable, "-m", "fano.cli", "serve", "--host", "127.0.0.1"]
     return subprocess.Popen(
-        [*command, "--port", str(port), "--database", str(database)],
+        [*command, "--port", str(port), "--database", str(database), *more],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

@@ -117,6 +117,27 @@ def test_a_game_waits_while_nothing_can_be_written(
         server.wait()
 
 
+def test_a_host_whose_room_is_spent_is_told_to_open_another(
+    desk: BrowserContext, phone: BrowserContext, tmp_path: Path
+) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}/"
+    server = start_server(tmp_path / "rooms.db", port, "--limit", "entries=2")
+    wait_for(url)
+    try:
+        host, guest = desk.new_page(), phone.new_page()
+        problems = problems_of(host)
+        gather(url, (host, guest))
+        begin(host)
+        told = host.get_by_text("Open a new one and play on there!")
+        expect(told).to_be_visible()
+        expect(told).to_have_count(0)
+        assert problems == []
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def test_the_host_stops_a_game_and_starts_another(
     desk: BrowserContext, phone: BrowserContext, url: str
 ) -> None:

@@ -127,6 +127,8 @@ class Why(StrEnum):
     PLAYING = "playing"
     NOT_PLAYING = "not_playing"
     PAUSED = "paused"
+    TOO_OFTEN = "too_often"
+    ROOM_SPENT = "room_spent"
     BAD_DEAL = "bad_deal"
     NOTHING_DUE = "nothing_due"
 

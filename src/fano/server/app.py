@@ -16,6 +16,7 @@ from fano.server.door import NODE, say_goodbye, socket
 from fano.server.layouts import MAKER, add_layouts
 from fano.server.node import Node
 from fano.server.pages import Page
+from fano.server.patience import most_entries
 from fano.server.static import add_pages, plain_errors, secure
 from fano.server.studio import Studio
 
@@ -63,6 +64,7 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
 async def _sweep(node: Node) -> None:
     for minute in itertools.count():
         try:
+            node.rooms.close_spent(most_entries(node.limits))
             await node.rooms.sweep()
             node.visitors.sweep()
             await sweep_archive(node, rooms_too=minute % 60 == 0)

@@ -121,9 +121,12 @@ class Connection(WebSocket):
             if hosted.racing.closes_at is not None:
                 hosted.driver.schedule_race()
             return
-        refused = live.ask(command_of(request, seat, now), seat, request.id)
-        if refused:
-            live.then(partial(refuse, refused.why))
+        why = hosted.patience.refusal(request, seat, live.seq, self._limits)
+        if why is None:
+            refused = live.ask(command_of(request, seat, now), seat, request.id)
+            why = refused.why if refused else None
+        if why is not None:
+            live.then(partial(refuse, why))
 
     # --- what it says ---------------------------------------------------------------------------
 

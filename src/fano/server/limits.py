@@ -53,6 +53,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     # One room.
     spectators: Count = 200
     joins_per_hour: Count = 200
+    entries: Count = 50_000
+    changes: Count = 100
+    changes_per_second: Seconds = 2.0
     # One connection.
     message_bytes: Annotated[int, msgspec.Meta(ge=1024)] = 16 * 1024
     messages: Count = 60

@@ -35,7 +35,5 @@ class Notices(NamedTuple):
 RETRY_S = 0.5
 """How soon a room that nobody watches over tries a log again that has failed."""
 
-NO_NOTICES = Notices(
-    lambda _: None, lambda _: None, lambda _: None, lambda: asyncio.sleep(RETRY_S)
-)
+NO_NOTICES = Notices(lambda _: None, lambda _: None, lambda _: None, lambda: asyncio.sleep(RETRY_S))
 """For rooms that nobody watches over."""

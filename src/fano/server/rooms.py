@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from fano.log import Entry as Numbered
 from fano.log import Log
 from fano.referee import Link
+from fano.room import Close
 from fano.room.state import RoomOpened
 from fano.rules.table import Millis, Seat
 from fano.server.chance import CHANCE
@@ -19,6 +20,7 @@ from fano.server.drive import Driver
 from fano.server.entry import Entry, encode
 from fano.server.live import LiveRoom
 from fano.server.notices import NO_NOTICES, Notices
+from fano.server.patience import Patience
 from fano.server.presence import Presence
 from fano.server.racing import Racing
 from fano.server.telling import Watcher
@@ -53,6 +55,7 @@ class Hosted:
         self.racing = Racing(live, self.links, notices.waited)
         self.driver = Driver(live, self.racing)
         self.presence = Presence(live)
+        self.patience = Patience()
         self.last_used = time.monotonic()
         self._following: asyncio.Task[None] | None = None
         if others is not None:
@@ -179,6 +182,12 @@ class Rooms:
                     watcher.close(Bye("closed"))
                 await hosted.close()
             await (delete or self._log.delete)(code)
+
+    def close_spent(self, most: int) -> None:
+        """Close rooms whose log has become longer than that."""
+        for hosted in self.all():
+            if hosted.live.seq > most and not hosted.live.room.closed:
+                hosted.live.ask(Close(None))
 
     async def sweep(self, now: Callable[[], float] = time.monotonic) -> None:
         """Let go of rooms that nobody has been connected to for a while."""
