@@ -145,37 +145,6 @@ def test_a_jpeg_with_a_second_picture_inside_is_a_photo() -> None:
             assert picture.size == (300, 200)
 
 
-BY_PROGRAMS = {
-    "Inkscape": """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<svg width="30mm" height="20mm" viewBox="0 0 30 20" xmlns="http://www.w3.org/2000/svg"
-  inkscape:version="1.3" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">
-  <inkscape:note/><path style="font-variant:normal;overflow:visible;vector-effect:none;fill:#c00;
-  stroke-dasharray:none;stroke-dashoffset:0;marker:none;-inkscape-stroke:none" d="M0 0H9V9Z"/>
-</svg>""",
-    "Illustrator": """<?xml version="1.0"?>
-<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" x="0px" y="0px"
-  viewBox="0 0 30 20" style="enable-background:new 0 0 30 20;" xml:space="preserve">
-  <clipPath id="b"><use xlink:href="#a" style="overflow:visible;"/></clipPath>
-  <path id="a" data-original="#fff" style="fill:#c00;" d="M0 0H9V9Z"/>
-</svg>""",
-}
-
-
-@pytest.mark.parametrize("program", BY_PROGRAMS)
-def test_drawings_are_taken_as_programs_save_them(program: str) -> None:
-    svg = BY_PROGRAMS[program].encode()
-    assert fit("a.svg", svg)[1] == uploaded(svg).data
-    assert b"#c00" in uploaded(svg).data
-    assert inspect("a.svg", uploaded(svg).data)[1:] == (30, 20)
-
-
-def test_styles_that_draw_are_not_lost_but_refused() -> None:
-    for style in ("filter:url(#a)", "stroke-dasharray:1 2", "vector-effect:non-scaling-stroke"):
-        with pytest.raises(BadPicture, match=f"has the style '{style.partition(':')[0]}'"):
-            fit("a.svg", SVG.format(1).replace("<path", f'<path style="{style}"').encode())
-
-
 ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
 
 

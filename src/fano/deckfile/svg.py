@@ -45,6 +45,7 @@ _HREF = ("href", "http://www.w3.org/1999/xlink href")
 _XML_SPACE = "http://www.w3.org/XML/1998/namespace space"
 
 _ID = r"[A-Za-z_][A-Za-z0-9_.-]*"
+PLAIN_ID = re.compile(_ID)
 _LOCAL_URL = re.compile(rf"""url\(\s*(['"]?)#({_ID})\1\s*\)""")
 _BEFORE_A_WORD = re.compile(r"[\s,)]")
 _FUNCTIONS = _words("rgb rgba hsl hsla matrix translate scale rotate skewX skewY")
@@ -168,7 +169,7 @@ def _references(element: str, attribute: str, value: str) -> Iterator[str]:
             _refuse(f"refers to something outside itself in {what}: {quote(value)}")
         yield value[1:]
     elif attribute == "id":
-        if not re.fullmatch(_ID, value):
+        if not PLAIN_ID.fullmatch(value):
             _refuse(f"has an odd id: {quote(value)}")
     elif attribute == "style":
         for declaration in filter(str.strip, value.split(";")):
