@@ -12,7 +12,7 @@ from unicodedata import normalize
 import numpy as np
 import pytest
 import resvg_py
-from PIL import Image, ImageDraw, features
+from PIL import Image, ImageDraw
 
 from fano.errors import FanoError
 from fano.press import field
@@ -149,30 +149,9 @@ def test_text(text: str) -> None:
     assert_fits(figure_of_text(text, "#1b4f9c"))
 
 
-@pytest.mark.skipif(
-    not features.check("fribidi"), reason="without the system's fribidi such words are refused"
-)
-def test_hebrew_runs_from_right_to_left() -> None:
-    try:
-        figure = figure_of_text("לא", "#000000")
-    except FanoError as error:
-        if not str(error).startswith("no font here has the letters"):
-            raise
-        pytest.skip("no font of this machine has Hebrew letters, and ours has none")
-    tall = min(figure.outline.rings, key=lambda ring: min(y for _, y in ring))
-    assert sum(x for x, _ in tall) / len(tall) > 0  # the lamed, which comes first
-
-
 @pytest.mark.parametrize("text", ["Żółw", "й ё", "Ωμέγα", "Nő"])
 def test_letters_with_their_accents_apart_are_put_together(text: str) -> None:
     assert figure_of_text(normalize("NFD", text), "#111111") == figure_of_text(text, "#111111")
-
-
-@pytest.mark.parametrize("text", ["של", "हिन्दी", "ที่"])
-def test_letters_are_not_set_in_the_wrong_order(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(features, "check", lambda _: False)
-    with pytest.raises(FanoError, match="right to left or has marks"):
-        figure_of_text(text, "#000000")
 
 
 def test_an_underline_is_ink() -> None:

@@ -12,7 +12,7 @@ from fano.cli.print_words import QUALITIES, SHAPES, card_numbers, drift, length,
 from fano.cli.progress import progress
 from fano.press.backs import BACKS, COLOUR
 from fano.press.cards import Finish
-from fano.press.job import PARTS, Job, faces_of, pages_of
+from fano.press.job import PARTS, Job, faces_of, pages_of, require_letters
 from fano.press.paper import PAPERS, paper
 from fano.press.stock import Stock
 from fano.press.typeset import pdf, png
@@ -129,6 +129,7 @@ def run(args: argparse.Namespace) -> int:
     job = _job(args)
     job.require_room()
     deck = dressed(_deck(args), args.theme, job.langs[0])
+    require_letters(job, deck)
     with progress("Laying out cards") as step:
         faces = faces_of(job, deck, step)
     stock = Stock()

@@ -140,10 +140,7 @@ def from_file(found: DeckFile) -> Dressed:
     return Dressed(
         title=found.title,
         cards=tuple(cards),
-        figures=tuple(
-            _figure(entry, face, found.pictures, f"s{number}-")
-            for number, (entry, face) in enumerate(faces)
-        ),
+        figures=tuple(_figures(faces, found.pictures)),
         names=lambda number, spoken: faces[number][0].name(spoken),
         gap=gap_for(texts) if 2 * len(words) > len(faces) else GAP,
         words=words,
@@ -154,12 +151,22 @@ def from_file(found: DeckFile) -> Dressed:
     )
 
 
-def _figure(entry: SymbolEntry, face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
-    try:
-        return _drawn(face, pictures, prefix)
-    except FanoError as error:
-        kind = Unwritable if isinstance(error, Unwritable) else PressError
-        raise kind(f"symbol {entry.id!r}: {error}") from error
+def _figures(
+    faces: Sequence[tuple[SymbolEntry, FileFace]], pictures: dict[str, bytes]
+) -> list[Figure]:
+    """Of all faces; what cannot be drawn is named, and of words all that cannot."""
+    found: list[Figure] = []
+    missing: list[str] = []
+    for number, (entry, face) in enumerate(faces):
+        try:
+            found.append(_drawn(face, pictures, f"s{number}-"))
+        except Unwritable as error:
+            missing += error.words
+        except FanoError as error:
+            raise PressError(f"symbol {entry.id!r}: {error}") from error
+    if missing:
+        raise Unwritable(missing)
+    return found
 
 
 def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:

@@ -14,6 +14,7 @@ from fano.press.cards import Face, Finish, card_pages
 from fano.press.dressed import Dressed
 from fano.press.lay_out import Progress
 from fano.press.leaflet import leaflet, listed_games
+from fano.press.letters import require_letters as printable
 from fano.press.model import CardShape, Quality, Spot
 from fano.press.names import names_pages
 from fano.press.page import Page, SheetPage
@@ -88,6 +89,15 @@ class Job(Struct, frozen=True, kw_only=True):
         for part, sheet in (("cards", self.sheet), ("tokens", self.token_sheet)):
             if part in self.parts:
                 sheet.require_room()
+
+
+def require_letters(job: Job, dressed: Dressed) -> None:
+    """`Unwritable` if there is no font for names or title: they would be boxes on paper."""
+    if "list" in job.parts:
+        names = [dressed.names(n, lang) for n in range(len(dressed.figures)) for lang in job.langs]
+        printable([dressed.title, *names], "print without the list of symbols")
+    if "box" in job.parts:
+        printable([dressed.title], "print without the box")
 
 
 def faces_of(job: Job, dressed: Dressed, progress: Progress | None = None) -> list[Face]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from math import isfinite
 from typing import NamedTuple
 
 from fano.errors import FanoError
+
+SHOWN = 8
+"""Words that an error names."""
 
 
 class PressError(FanoError):
@@ -15,6 +19,15 @@ class PressError(FanoError):
 
 class Unwritable(PressError):
     """No font here has letters that shall be printed."""
+
+    def __init__(self, words: Iterable[str], instead: str = "use pictures of them instead") -> None:
+        self.words = tuple(dict.fromkeys(words))
+        more = len(self.words) - SHOWN
+        listed = ", ".join(self.words[:SHOWN]) + (f" and {more} more" if more > 0 else "")
+        super().__init__(
+            f"no font of this machine has all letters of {listed}: "
+            f"install one that has them, or {instead}"
+        )
 
 
 class Paper(NamedTuple):

@@ -8,15 +8,14 @@ from io import BytesIO
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
-from unicodedata import bidirectional, category, normalize
+from unicodedata import category, normalize
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageDraw, ImageFont
 
 from fano.errors import FanoError
 from fano.press.circle import unit_outline
 from fano.press.model import Figure, Outline
-from fano.press.paper import Unwritable
 from fano.press.trace import trace
 
 FONT_PX = 128
@@ -34,11 +33,6 @@ SHARP_PX = 0.2
 
 OURS = "font/words.ttf"
 """The build brings it; it has the letters of our seven languages, and Greek ones."""
-ELSEWHERE = (
-    "NotoSans-Bold.ttf", "DejaVuSans-Bold.ttf", "NotoSansCJK-Bold.ttc", "Arial Unicode.ttf",
-    "arialbd.ttf", "FreeSansBold.ttf",
-)  # fmt: skip
-"""For letters that ours has not: fonts that many machines have one of."""
 
 NO_LETTER = "\uffff"
 
@@ -54,9 +48,14 @@ def figure_of_text(
     words = normalize("NFC", text).translate({0xFE0E: None, 0xFE0F: None}).split()
     if not words:
         raise FanoError("a symbol of no letters cannot be drawn")
-    face = _font_for("".join(words), font)
-    lines = min(_ways(words), key=lambda way: _reach(way, face))
-    written = np.asarray(_written(lines, face, underline=underline)) / 255
+    letters = "".join(words)
+    px = SHORT_PX if len(letters) < SHORT else FONT_PX
+    if font is not None or all(_has(letter) for letter in letters):
+        face = _ours(px) if font is None else _theirs(font, px)
+        mask = _written(min(_ways(words), key=lambda way: _reach(way, face)), face)
+    else:
+        mask = _elsewhere(words, px)
+    written = np.asarray(_underlined(mask, px) if underline else mask) / 255
     outline, _ = unit_outline(trace(written, level=0.5, sharp_px=SHARP_PX))
     return Figure(outline, f'<path fill="{ink}" fill-rule="evenodd" d="{path_data(outline)}"/>')
 
@@ -68,49 +67,31 @@ def path_data(outline: Outline) -> str:
     )
 
 
-def _font_for(letters: str, path: Path | None) -> Font:
-    """The font of choice, or ours, or else the first one that has all the letters."""
-    px = SHORT_PX if len(letters) < SHORT else FONT_PX
-    if path is not None:
-        try:
-            return ImageFont.truetype(path, px)
-        except OSError as error:
-            raise FanoError(f"{path} is not a font that can be read") from error
-    joined = any(
-        bidirectional(letter) in ("R", "AL") or category(letter).startswith("M")
-        for letter in letters
-    )
-    if joined and not features.check("fribidi"):
-        raise Unwritable(
-            f"{letters!r} runs from right to left or has marks on its letters, which takes the "
-            "library fribidi: install it, or draw it as a picture instead"
-        )
-    for name in (OURS, *ELSEWHERE):
-        font = _font(name, px, joined=joined)
-        if font is not None and all(_has(name, letter) for letter in letters):
-            return font
-    if _font(OURS, px) is None:
-        raise FanoError(f"{OURS} is not built: run tools/setup.sh, or install the package again")
-    raise Unwritable(f"no font here has the letters of {letters!r}: draw it as a picture instead")
-
-
-@lru_cache(maxsize=16)
-def _font(name: str, px: int, *, joined: bool = False) -> Font | None:
-    # Basic layout: the other one depends on libraries that a machine has or has not. But it alone
-    # joins letters, puts marks on them and sets them from right to left.
-    layout = ImageFont.Layout.RAQM if joined else ImageFont.Layout.BASIC
+def _theirs(path: Path, px: int) -> Font:
     try:
-        data = BytesIO(files(__package__).joinpath(name).read_bytes()) if name == OURS else name
-        return ImageFont.truetype(data, px, layout_engine=layout)
-    except OSError:
-        return None
+        return ImageFont.truetype(path, px)
+    except OSError as error:
+        raise FanoError(f"{path} is not a font that can be read") from error
+
+
+@lru_cache(maxsize=2)
+def _ours(px: int) -> Font:
+    try:
+        data = BytesIO(files(__package__).joinpath(OURS).read_bytes())
+    except OSError as error:
+        raise FanoError(
+            f"{OURS} is not built: run tools/setup.sh, or install the package again"
+        ) from error
+    # Basic layout: the other one depends on libraries that a machine has or has not.
+    return ImageFont.truetype(data, px, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
-def _has(name: str, letter: str) -> bool:
-    """A letter that is missing looks like one that no font has."""
-    font = _font(name, FONT_PX)
-    return font is not None and _looks(font, letter) != _looks(font, NO_LETTER)
+def _has(letter: str) -> bool:
+    """Whether ours has it: a letter that is missing looks like one that no font has. Marks that
+    stand on other letters take more than a font."""
+    font = _ours(FONT_PX)
+    return not category(letter).startswith("M") and _looks(font, letter) != _looks(font, NO_LETTER)
 
 
 def _looks(font: Font, letter: str) -> tuple[tuple[int, int], bytes]:
@@ -133,20 +114,30 @@ def _reach(lines: list[str], font: Font) -> float:
     return hypot(wide, len(lines) * LINE * font.size)
 
 
-def _written(lines: list[str], font: Font, *, underline: bool) -> Image.Image:
+def _elsewhere(words: list[str], px: int) -> Image.Image:
+    """For letters that ours has not."""
+    # Where the package is built there is no Typst, nor are there such words.
+    from fano.press.letters import mask, width  # noqa: PLC0415
+
+    return mask(min(_ways(words), key=lambda way: hypot(max(map(width, way)), len(way) * LINE)), px)
+
+
+def _written(lines: list[str], font: Font) -> Image.Image:
     boxes = [font.getbbox(line) for line in lines]
     wide = max(box[2] - box[0] for box in boxes)
     px = int(font.size)
     pad = px // 2
     step = LINE * px
-    size = (int(wide) + 2 * pad, int(step * len(lines)) + 3 * pad)
-    mask = Image.new("L", size)
+    mask = Image.new("L", (int(wide) + 2 * pad, int(step * len(lines)) + 3 * pad))
     draw = ImageDraw.Draw(mask)
     for n, (line, box) in enumerate(zip(lines, boxes, strict=True)):
         x = pad + (wide - (box[2] - box[0])) / 2 - box[0]
         draw.text((x, pad + n * step), line, font=font, fill=255)
-    if underline:
-        left, _, right, bottom = mask.getbbox() or (0, 0, *size)
-        top = bottom + round(BELOW * px)
-        draw.rectangle((left, top, right - 1, top + round(BAR * px)), fill=255)
+    return mask
+
+
+def _underlined(mask: Image.Image, px: int) -> Image.Image:
+    left, _, right, bottom = mask.getbbox() or (0, 0, *mask.size)
+    top = bottom + round(BELOW * px)
+    ImageDraw.Draw(mask).rectangle((left, top, right - 1, top + round(BAR * px)), fill=255)
     return mask

@@ -1,12 +1,12 @@
 """Typst: from pages as data to a PDF or a picture.
 
-It works in a folder of its own that is gone afterwards, and uses the fonts that it carries (which
-have Latin, Greek and Cyrillic), so that a deck looks the same on every machine.
+It works in a folder of its own that is gone afterwards, and uses the fonts that it carries, so that
+a deck looks the same on every machine; those of the machine only for letters that they have not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -17,7 +17,8 @@ import msgspec
 import typst
 from PIL import Image
 
-from fano.press.page import Page
+from fano.press.letters import fonts_for
+from fano.press.page import LeafletPage, NamesPage, Page, SheetPage
 from fano.press.paper import PressError
 from fano.press.stock import Stock
 
@@ -27,13 +28,15 @@ TEMPLATES = ("main.typ", "sheet.typ", "names.typ", "leaflet.typ")
 def pdf(pages: Sequence[Page], stock: Stock, title: str = "Fano") -> bytes:
     """The pages as a PDF: vectors, fonts inside, each drawing of the stock kept once."""
     with TemporaryDirectory(prefix="fano-press-") as name:
-        return _compiled(_prepared(Path(name), pages, stock), "pdf", title=title)
+        main = _prepared(Path(name), pages, stock)
+        return _compiled(main, "pdf", title=title, fonts=fonts_for(_texts(pages)))
 
 
 def png(page: Page, stock: Stock, dpi: float) -> bytes:
     """One page as a picture; drawn twice as large first, so that no edge is jagged."""
     with TemporaryDirectory(prefix="fano-press-") as name:
-        large = _compiled(_prepared(Path(name), [page], stock), "png", 2 * dpi)
+        main = _prepared(Path(name), [page], stock)
+        large = _compiled(main, "png", 2 * dpi, fonts=fonts_for(_texts([page])))
     file = BytesIO()
     with Image.open(BytesIO(large)) as picture:
         picture.convert("RGB").reduce(2).save(file, "PNG")
@@ -52,6 +55,19 @@ def svg_to_png(svg: str, side_px: int) -> bytes:
             "utf-8",
         )
         return _compiled(main, "png", side_px / 2)
+
+
+def _texts(pages: Sequence[Page]) -> Iterator[str]:
+    """What people wrote; the texts of leaflets are ours, and in languages that Typst has."""
+    for page in pages:
+        match page:
+            case SheetPage():
+                yield from (label.text for label in page.labels)
+            case NamesPage():
+                yield page.title
+                yield from (name for entry in page.entries for name in entry.names)
+            case LeafletPage():
+                pass
 
 
 def _prepared(folder: Path, pages: Sequence[Page], stock: Stock) -> Path:
@@ -78,12 +94,16 @@ def _stock_pdf(folder: Path, stock: Stock) -> bytes:
 
 
 def _compiled(
-    main: Path, form: Literal["pdf", "png"], dpi: float | None = None, title: str = "Fano"
+    main: Path,
+    form: Literal["pdf", "png"],
+    dpi: float | None = None,
+    title: str = "Fano",
+    fonts: typst.Fonts | None = None,
 ) -> bytes:
     try:
         return typst.compile(
-            main, root=main.parent, format=form, ppi=dpi, ignore_system_fonts=True,
-            sys_inputs={"title": title},
+            main, root=main.parent, format=form, ppi=dpi,
+            font_paths=fonts or fonts_for(()), sys_inputs={"title": title},
         )  # fmt: skip
     except typst.TypstError as error:
         raise PressError(f"a page cannot be drawn: {error}") from error
