@@ -29,7 +29,7 @@ def test_what_cannot_be_printed_is_said_in_sight(browser: Browser, url: str) -> 
     page.get_by_role("dialog").locator("button.primary").click()
     page.get_by_role("button", name="Drucken").click(timeout=PATIENCE_MS)
     alert = page.get_by_role("dialog").get_by_role("alert")
-    expect(alert).to_contain_text("Zeichen, die der Server nicht zeichnen kann")
+    expect(alert).to_contain_text("𓀀: Für diese Wörter hat der Server keine Schrift")
     expect(alert).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Schließen").click()
     # However a deck is called, its sheet can be closed.

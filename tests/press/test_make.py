@@ -153,6 +153,7 @@ ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
     [
         (b"", "is not a PNG"),
         (b"GIF89a", "is not a PNG"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "is a HEIC photo.*save it as JPEG"),
         (saved(photo(1), "PNG")[:300], "is damaged"),
         (saved(photo(1), "JPEG")[:300], "is damaged"),
         (ANIMATED, "is animated"),

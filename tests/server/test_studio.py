@@ -179,6 +179,23 @@ def test_a_word_that_no_font_has_is_named_when_it_shall_be_printed() -> None:
         page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {}}')
         assert page.why == No.NO_LETTERS
         assert "𓀀" in page.json["sentence"]
+        assert page.json["words"] == ["𓀀"]
+
+    in_the_studio(test)
+
+
+def test_a_name_that_no_font_has_is_named_before_the_first_page() -> None:
+    async def test(ann: Visitor) -> None:
+        draft = words(7)
+        scribe = replace(draft.symbols[0], names={"en": ("𓀀",)})
+        deck = await ann.create(replace(draft, symbols=(scribe, *draft.symbols[1:])))
+        assert (await ann.ask("POST", f"decks/{deck}/page", b'{"options": {}}')).status == 200
+        both = b'{"parts": ["cards", "list"]}'
+        page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": %s}' % both)
+        assert (page.why, page.json["words"]) == (No.NO_NAMES, ["𓀀"])
+        printed = await ann.ask("POST", f"decks/{deck}/print", both)
+        last = msgspec.json.decode(printed.body.splitlines()[-1])
+        assert (last["why"], last["words"]) == (No.NO_NAMES, ["𓀀"])
 
     in_the_studio(test)
 

@@ -90,6 +90,7 @@ def test_words_that_would_be_missing_on_paper_are_refused() -> None:
 def test_what_is_no_picture_is_refused() -> None:
     for nothing in (b"", b"GIF89a" + bytes(50), b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
         assert why(nothing) is No.NOT_A_PICTURE
+    assert why(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic") is No.HEIC
     for broken in (photo()[:200], b"\xff\xd8\xff" + bytes(99), b"RIFF\0\0\0\0WEBP" + bytes(9)):
         assert why(broken) is No.DAMAGED
     assert why(frames("PNG")) is No.ANIMATED

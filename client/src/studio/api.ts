@@ -57,9 +57,17 @@ export class Refusal extends Error {
   constructor(
     readonly why: string,
     readonly sentence: string,
+    /** What it is about, of what its maker wrote. */
+    readonly words: readonly string[] = [],
   ) {
     super(sentence);
   }
+}
+
+interface Told {
+  readonly why: string;
+  readonly sentence: string;
+  readonly words: readonly string[];
 }
 
 async function ask(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<Response> {
@@ -71,10 +79,10 @@ async function ask(method: string, path: string, body?: BodyInit, more?: Headers
     throw new Refusal("offline", "");
   }
   if (response.ok) return response;
-  const told = (await response.json().catch(() => null)) as { why?: string; sentence?: string } | null;
+  const told = (await response.json().catch(() => null)) as Partial<Told> | null;
   // An address that cannot be a deck's is no deck to the server either, only without a word of ours.
   const why = told?.why ?? (response.status === 404 ? "no_such_deck" : "offline");
-  throw new Refusal(why, told?.sentence ?? "");
+  throw new Refusal(why, told?.sentence ?? "", told?.words);
 }
 
 async function askJson<T>(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<T> {
@@ -172,10 +180,9 @@ export async function printDeck(
     const lines = text.split("\n");
     text = lines.pop() ?? "";
     for (const line of lines) {
-      const told = JSON.parse(line) as Partial<Record<"done" | "of", number>> &
-        Partial<Record<"ready" | "why" | "sentence", string>>;
+      const told = JSON.parse(line) as Partial<Told & Record<"done" | "of", number> & { ready: string }>;
       if (told.ready !== undefined) return `api/prints/${told.ready}.pdf`;
-      if (told.why !== undefined) throw new Refusal(told.why, told.sentence ?? "");
+      if (told.why !== undefined) throw new Refusal(told.why, told.sentence ?? "", told.words);
       tell((told.done ?? 0) / (told.of || 1));
     }
     if (done) throw new Refusal("offline", "");

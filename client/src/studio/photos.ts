@@ -60,8 +60,13 @@ export async function bitmapOf(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new Refusal("not_a_picture", "");
+    throw new Refusal((await isHeic(file)) ? "heic" : "not_a_picture", "");
   }
+}
+
+/** Photos as iPhones keep them; most browsers cannot read them. */
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^ftyp(hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text());
 }
 
 /** The picture on a canvas, at most so large. */
@@ -90,16 +95,4 @@ export function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
       0.9,
     ),
   );
-}
-
-/** An emoji as this device draws it: a picture looks the same everywhere, and can be printed. */
-export function emojiPicture(emoji: string): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 320;
-  const pen = penOf(canvas);
-  pen.font = "250px sans-serif";
-  pen.textAlign = "center";
-  pen.textBaseline = "middle";
-  pen.fillText(emoji, 160, 172);
-  return blobOf(canvas, "image/png");
 }

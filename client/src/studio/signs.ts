@@ -11,7 +11,7 @@ interface Shapes {
   readonly shape: (face: DraftFace) => Shape | undefined;
 }
 
-const INK = "#1f1f24";
+export const INK = "#1f1f24";
 
 export function faceOf(face: DraftFace, deck: string, pictures: Pictures, shape?: Shape): Face {
   const { circle, path } = shape ?? {};

@@ -23,7 +23,8 @@ import {
 import { Laying } from "./laying.svelte";
 import { idOf, isCamera, nameOf } from "./names";
 import { isEmoji, type Row } from "./paste";
-import { emojiPicture, prepared } from "./photos";
+import { emojiPicture } from "./glyphs";
+import { prepared } from "./photos";
 import { signOf } from "./signs";
 import { bestSize, grownSize, type Size } from "./sizes";
 
@@ -225,7 +226,7 @@ export class Studio {
     const { symbol, index, edition, spots, pictures } = removed;
     const again = async (face: DraftFace): Promise<DraftFace> => {
       const picture = face.kind === "picture" ? pictures.get(face.path) : undefined;
-      return picture === undefined ? face : this.#keep(info.id, picture);
+      return picture === undefined ? face : this.keep(picture);
     };
     try {
       const face = await again(symbol.face);
@@ -289,7 +290,7 @@ export class Studio {
     return this.#add(
       sorted.map((file) => ({
         name: nameOf(file.name),
-        make: async (id) => ({ face: await this.#keep(id, await prepared(file)) }),
+        make: async (id) => ({ face: await this.keep(await prepared(file), id) }),
       })),
       sizes,
     );
@@ -302,7 +303,7 @@ export class Studio {
         const ink = INKS[(start + i) % INKS.length] ?? INKS[0];
         const face = (id: string, text: string): Promise<DraftFace> | DraftFace =>
           isEmoji(text)
-            ? emojiPicture(text).then((picture) => this.#keep(id, picture))
+            ? emojiPicture(text).then((picture) => this.keep(picture, id))
             : { kind: "text", text, colour: ink };
         return {
           name: isEmoji(first) && second !== undefined ? second : first,
@@ -316,7 +317,8 @@ export class Studio {
     );
   }
 
-  async #keep(id: string, picture: Blob): Promise<DraftFace> {
+  /** The picture on the server. */
+  async keep(picture: Blob, id = this.info?.id ?? ""): Promise<DraftFace> {
     const { path, ...info } = await sendPicture(id, picture);
     this.pictures = { ...this.pictures, [path]: info };
     return { kind: "picture", path };

@@ -97,6 +97,8 @@ export interface StudioTexts {
   // Warnings.
   readonly alike: (a: string, b: string) => string;
   readonly repeated: (name: string) => string;
+  /** A button: some words, for which only this device may have a font. */
+  readonly drawHere: (words: string) => string;
 
   // Print.
   readonly paper: string;
@@ -126,12 +128,13 @@ export interface StudioTexts {
   readonly download: string;
   readonly printing: string;
 
-  /** Why not, by the server's codes; `offline` is our own. */
+  /** Why not, by the server's codes; `offline` and `no_glyph` are our own. */
   readonly no: Readonly<Record<NoCode, string>>;
 }
 
 export type NoCode =
   | "not_a_picture"
+  | "heic"
   | "damaged"
   | "animated"
   | "empty"
@@ -151,11 +154,21 @@ export type NoCode =
   | "too_few"
   | "cannot_print"
   | "no_letters"
+  | "no_names"
+  | "no_glyph"
   | "busy"
   | "slow_down"
   | "offline";
 
 export const STUDIO = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, StudioTexts>;
+
+const SHOWN = 4;
+
+/** A few of them, and how many more there are. */
+export function someOf(names: readonly string[]): string {
+  const first = names.slice(0, SHOWN).join(", ");
+  return names.length > SHOWN ? `${first} + ${names.length - SHOWN}` : first;
+}
 
 /** What lengths on paper are told in: "mm", and "мм" in Russian. */
 export function millimetre(lang: Lang): string {

@@ -31,12 +31,15 @@ DPI = 96
 """As browsers have it; without one, a drawing of 30 mm is of no size at all."""
 
 _FORMATS = ("PNG", "JPEG", "WEBP")
+_HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
 _TEXT = re.compile(rb"<(?:[\w.-]+:)?text[\s/>]")
 
 
 def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
     """The suffix and bytes of the picture as it goes into the file; or `BadPicture`."""
     found = media_type(data)
+    if is_heic(data):
+        raise BadPicture(f"{name} is a HEIC photo, as iPhones take them: save it as JPEG")
     if found is None:
         raise BadPicture(f"{name} is not a PNG, JPEG, WebP or SVG")
     if found == "image/svg+xml":
@@ -47,6 +50,11 @@ def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
     except BadPicture as error:
         raise BadPicture(str(error).removeprefix("picture ")) from error
     return suffix, made
+
+
+def is_heic(data: bytes) -> bool:
+    """Whatever its name ends in: many are only called JPEG."""
+    return data[4:8] == b"ftyp" and data[8:12] in _HEIC and b"avif" not in data[12:40]
 
 
 def drawing(name: str, data: bytes) -> bytes:

@@ -237,8 +237,7 @@ class Studio:
                 self._slowly(request, limit)
                 return await self._for_each(handler)(request)
             except StudioError as error:
-                told = {"why": error.why, "sentence": str(error)}
-                return answer_json(told, status=STATUS.get(error.why, 422))
+                return answer_json(error.told, status=STATUS.get(error.why, 422))
             except TooMuchAtOnce:
                 told = {
                     "why": No.BUSY,

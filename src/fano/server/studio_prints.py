@@ -89,7 +89,7 @@ class Prints:
     def _outcome(self, printing: asyncio.Task[Printed]) -> object:
         error = printing.exception()  # raised here, it would hold on to all the pictures
         if isinstance(error, StudioError):
-            return {"why": error.why, "sentence": str(error)}
+            return error.told
         printed = printing.result()
         ticket = secrets.token_urlsafe(16)
         now = time.monotonic()

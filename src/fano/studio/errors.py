@@ -11,6 +11,7 @@ class No(StrEnum):
     """Why not. Each has a text in every language (`client/src/studio/texts`)."""
 
     NOT_A_PICTURE = "not_a_picture"
+    HEIC = "heic"
     DAMAGED = "damaged"
     ANIMATED = "animated"
     EMPTY = "empty"
@@ -30,6 +31,7 @@ class No(StrEnum):
     TOO_FEW = "too_few"
     CANNOT_PRINT = "cannot_print"
     NO_LETTERS = "no_letters"
+    NO_NAMES = "no_names"
     BUSY = "busy"
     SLOW_DOWN = "slow_down"
 
@@ -37,6 +39,14 @@ class No(StrEnum):
 class StudioError(FanoError):
     """Something cannot be done in the studio, and the reason."""
 
-    def __init__(self, why: No, sentence: str) -> None:
+    def __init__(self, why: No, sentence: str, words: tuple[str, ...] = ()) -> None:
         super().__init__(sentence)
         self.why = why
+        self.words = words
+        """What it is about, if that is something that its maker wrote."""
+
+    @property
+    def told(self) -> dict[str, object]:
+        return {"why": self.why, "sentence": str(self)} | (
+            {"words": self.words} if self.words else {}
+        )

@@ -16,7 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import DPI, drawing, eight_bits, moves
+from fano.press.photo import DPI, drawing, eight_bits, is_heic, moves
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
 from fano.studio.model import Fitted
@@ -39,6 +39,8 @@ def fit(data: bytes) -> Fitted:
     """The picture as it goes into a deck, or `StudioError`."""
     if media_type(data) == "image/svg+xml":
         return _drawing(data)
+    if is_heic(data):
+        raise StudioError(No.HEIC, "this is a HEIC photo: save it as JPEG")
     if media_type(data) is None and not _is_avif(data):
         raise StudioError(No.NOT_A_PICTURE, "this is not a PNG, JPEG, WebP, AVIF or SVG")
     try:

@@ -9,7 +9,7 @@ from msgspec import structs
 from fano.errors import FanoError
 from fano.press.cards import Face, Finish
 from fano.press.dressed import Dressed, from_file
-from fano.press.job import Job, faces_of, pages_of
+from fano.press.job import Job, faces_of, pages_of, require_letters
 from fano.press.lay_out import Progress
 from fano.press.page import Page
 from fano.press.paper import Unwritable, paper
@@ -28,7 +28,7 @@ def print_pdf(
 ) -> tuple[bytes, int]:
     """The PDF, and how many pages it has."""
     job = job_of(options)
-    dressed = _dressed(draft, pictures)
+    dressed = _dressed(job, draft, pictures)
     faces = _laid(job, dressed, range(len(dressed.cards)), progress)
     stock = Stock()
     pages = [page for _, page in pages_of(job, dressed, faces, stock)]
@@ -40,7 +40,7 @@ def print_page(
 ) -> tuple[bytes, int]:
     """One page as a PNG, counted from 0, and how many there are. Only its cards are laid out."""
     job = job_of(options)
-    dressed = _dressed(draft, pictures)
+    dressed = _dressed(job, draft, pictures)
     before = 0
     if "cards" in job.parts:
         each, sides = len(job.sheet.places), 2 if job.finish.back else 1
@@ -61,11 +61,16 @@ def print_page(
     return png(others[page - before], stock, PREVIEW_DPI), before + len(others)
 
 
-def _dressed(draft: Draft, pictures: Mapping[str, bytes]) -> Dressed:
+def _dressed(job: Job, draft: Draft, pictures: Mapping[str, bytes]) -> Dressed:
+    """Once it is known that there are fonts for all that shall be printed."""
+    why = No.NO_LETTERS
     try:
-        return from_file(deckfile_of(draft, pictures))
+        dressed = from_file(deckfile_of(draft, pictures))
+        why = No.NO_NAMES
+        require_letters(job, dressed)
     except Unwritable as error:
-        raise StudioError(No.NO_LETTERS, str(error)) from error
+        raise StudioError(why, str(error), error.words) from error
+    return dressed
 
 
 def _pages_beside_cards(job: Job, dressed: Dressed, stock: Stock) -> list[Page]:

@@ -97,6 +97,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
     why: No
     sentence: str
+    words: tuple[str, ...] = ()
 
 
 Answer = Opened | Made | Printed | Laid | Progress | Failed

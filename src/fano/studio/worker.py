@@ -91,7 +91,7 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
                 page = task.page or 0
                 return Printed(*print_page(task.draft, task.pictures, task.options, page))
     except StudioError as error:
-        return Failed(error.why, str(error))
+        return Failed(error.why, str(error), error.words)
     except FanoError as error:
         return Failed(No.CANNOT_PRINT, str(error))
     except MemoryError:

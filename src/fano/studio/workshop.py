@@ -162,7 +162,7 @@ class Workshop:
         async with self._slots.turn():
             answer = await self._do(await make(), tell)
         if isinstance(answer, Failed):
-            raise StudioError(answer.why, answer.sentence)
+            raise StudioError(answer.why, answer.sentence, answer.words)
         if not isinstance(answer, kind):
             raise TypeError(f"a worker answered {type(answer).__name__}")
         return answer

@@ -1,0 +1,32 @@
+/** Words that the server has no font for: which they are, and pictures of them by this device. */
+
+import type { DraftFace } from "./api";
+import { wordPicture } from "./glyphs";
+import { INK, nameOf } from "./signs";
+import type { Studio } from "./studio.svelte";
+
+/** Words are drawn by the server, as paths; where there is none, it could not. */
+function isUndrawn(studio: Studio, face: DraftFace): boolean {
+  const shape = face.kind === "text" ? studio.laying.shape(face) : undefined;
+  return shape !== undefined && shape.path === undefined;
+}
+
+export function undrawn(studio: Studio): string[] {
+  const faces = studio.draft.symbols.flatMap(({ face, second }) => [face, ...(second ? [second] : [])]);
+  const words = faces.filter((face) => isUndrawn(studio, face));
+  return [...new Set(words.map((face) => (face.kind === "text" ? face.text : "")))];
+}
+
+/** Each of them becomes a picture; what this device cannot draw either is told, and stays. */
+export async function drawHere(studio: Studio): Promise<void> {
+  for (const [index, symbol] of studio.draft.symbols.entries())
+    for (const side of ["face", "second"] as const) {
+      const face = symbol[side];
+      if (face?.kind !== "text" || !isUndrawn(studio, face)) continue;
+      try {
+        studio.changeSymbol(index, { [side]: await studio.keep(await wordPicture(face.text, face.colour ?? INK)) });
+      } catch (error) {
+        studio.tell(nameOf(symbol, studio.draft.language) || face.text, error);
+      }
+    }
+}
