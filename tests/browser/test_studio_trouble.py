@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.browser.axe import no_violations
 from tests.browser.maker import (
@@ -15,7 +15,7 @@ from tests.browser.maker import (
     whole_cards,
 )
 from tests.browser.party import problems_of
-from tests.studio.make import HOSTILE_SVGS, photo
+from tests.studio.make import HOSTILE_SVGS, SQUARE, photo
 
 
 def test_what_cannot_be_printed_is_said_in_sight(browser: Browser, url: str) -> None:
@@ -137,3 +137,28 @@ def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext,
     expect_saved(page)
     no_violations(page)
     assert problems == []
+
+
+def test_a_tab_that_is_gone_loses_only_what_was_still_on_its_way(
+    desk: BrowserContext, url: str
+) -> None:
+    page = desk.new_page()
+    open_studio(page, url)
+    sent = 0
+
+    def some(route: Route) -> None:
+        nonlocal sent
+        sent += 1
+        if sent <= 5:  # the others never arrive
+            route.continue_()
+
+    page.route("**/pictures", some)
+    drop(page, {f"{n}.svg": SQUARE.replace(b"#c00", b"#%d00" % n) for n in range(1, 8)})
+    expect(page).to_have_url(re.compile(r"\?studio=[\w-]{22}$"))
+    expect(page.get_by_text("5 of 7")).to_be_visible()
+    expect_saved(page)
+    deck = page.url
+    page.close()
+    again = desk.new_page()
+    again.goto(deck)
+    expect(again.get_by_text("5 of 7 are there")).to_be_visible()

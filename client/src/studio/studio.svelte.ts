@@ -29,6 +29,8 @@ import { signOf } from "./signs";
 import { bestSize, grownSize, type Size } from "./sizes";
 
 const SAVE_MS = 600;
+/** While pictures come in, those that are there are saved so often: a tab may be gone at any time. */
+const ARRIVED_MS = 3000;
 /** What could not be saved because of something that passes is tried again after so long. */
 const AGAIN_MS = 3000;
 const PASSING: readonly string[] = ["busy", "slow_down", "offline"];
@@ -193,10 +195,21 @@ export class Studio {
 
   change(change: Partial<Draft>): void {
     this.draft = { ...this.draft, ...change };
+    this.#saveIn(SAVE_MS);
+  }
+
+  #saveIn(ms: number): void {
     this.#dirty = true;
     this.status = "unsaved";
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), SAVE_MS);
+    this.#timer = setTimeout(() => void this.#save(), ms);
+  }
+
+  /** The draft with what has arrived, though more is on its way. */
+  #withArrived(): Draft {
+    const there = new Set(this.draft.symbols.map(({ id }) => id));
+    const came = this.arriving.filter((one) => one !== null && !there.has(one.id)) as DraftSymbol[];
+    return came.length === 0 ? this.draft : { ...this.draft, symbols: [...this.draft.symbols, ...came] };
   }
 
   changeSymbol(index: number, change: Partial<DraftSymbol>): void {
@@ -252,7 +265,7 @@ export class Studio {
     const { id, revision } = this.info;
     this.#dirty = false;
     this.status = "saving";
-    this.#saving = saveDeck(id, revision, this.draft)
+    this.#saving = saveDeck(id, revision, this.#withArrived())
       .then(
         (info) => {
           this.info = info;
@@ -367,6 +380,7 @@ export class Studio {
               names: named ? { [this.draft.language]: [name] } : {},
             };
             this.arriving = this.arriving.map((one, k) => (k === i ? symbol : one));
+            if (!this.#dirty) this.#saveIn(ARRIVED_MS);
           } catch (error) {
             this.tell(name, error);
           }
@@ -376,14 +390,14 @@ export class Studio {
     } catch (error) {
       this.tell("", error);
     }
-    const came = this.arriving.filter((one) => one !== null);
+    const { symbols } = this.#withArrived();
     this.arriving = [];
-    if (came.length === 0) return;
-    this.change({ symbols: [...this.draft.symbols, ...came] });
+    if (symbols.length === this.draft.symbols.length) return;
+    this.change({ symbols });
     // A size that somebody chose stays, and what was laid by hand is not undone by itself:
     // then the desk only offers the larger size.
     if (this.draft.edition !== edition || edition === this.wanted || this.byHand) return;
-    const grown = grownSize(sizes, edition, start, start + came.length);
+    const grown = grownSize(sizes, edition, start, symbols.length);
     if (grown) this.resize(grown.id);
   }
 }
