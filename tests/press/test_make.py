@@ -158,6 +158,8 @@ ANIMATED = saved(icon(1), "PNG", save_all=True, append_images=[icon(5)])
         (saved(photo(1), "JPEG")[:300], "is damaged"),
         (ANIMATED, "is animated"),
         (saved(Image.new("RGBA", (9, 9)), "PNG"), "is empty"),
+        (saved(Image.new("RGB", (9, 9), "#fdfdfd"), "PNG"), "is all white"),
+        (saved(Image.new("RGBA", (9, 9), "#fff8"), "PNG"), "is all white"),
         (SVG.format(1).replace("<path", "<text>a</text><path").encode(), "has text"),
         (SVG.format(1).replace("<path", "<script/><path").encode(), "script"),
         (saved(Image.new("1", (12000, 11000)), "PNG"), "pixels"),
@@ -178,6 +180,16 @@ def test_the_same_picture_twice_is_named_by_its_files(tmp_path: Path) -> None:
 def test_a_drawing_of_nothing_is_named(folder: Path) -> None:
     (folder / "10.svg").write_text(SVG.format(1).replace("<path", '<path fill="none"'))
     with pytest.raises(FanoError, match=r"10\.svg: the picture is empty"):
+        make(pictures_in(folder), order=2, title="Ours", lang="en")
+
+
+def test_all_that_cannot_be_used_is_named_at_once(folder: Path) -> None:
+    (folder / "9.svg").write_text(SVG.format(1).replace("<path", '<path fill="#fff"'))
+    (folder / "11.svg").write_bytes(b"<svg/>")
+    (folder / "red_car-1.JPG").write_bytes(b"none")
+    with pytest.raises(
+        FanoError, match=r"9\.svg is all white.*; 11\.svg .*; red_car-1\.JPG is not"
+    ):
         make(pictures_in(folder), order=2, title="Ours", lang="en")
 
 

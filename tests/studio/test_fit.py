@@ -87,6 +87,14 @@ def test_words_that_would_be_missing_on_paper_are_refused() -> None:
         fit(SQUARE.replace(b"</svg>", b"<text>a</text></svg>"))
 
 
+def test_what_a_white_card_would_not_show_is_refused() -> None:
+    white = SQUARE.replace(b"#c00", b"#fefefe")
+    assert why(white) is No.EMPTY
+    assert why(saved(Image.new("RGB", (9, 9), "white"), "PNG")) is No.EMPTY
+    assert fit(SQUARE.replace(b"#c00", b"#ffc"))  # pale, but seen
+    assert fit(white, white=True).path.endswith(".svg")
+
+
 def test_what_is_no_picture_is_refused() -> None:
     for nothing in (b"", b"GIF89a" + bytes(50), b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
         assert why(nothing) is No.NOT_A_PICTURE

@@ -17,7 +17,7 @@ from fano.errors import FanoError
 from fano.plane import supported, why_no_plane
 from fano.press.lay_out import Progress
 from fano.press.paper import PressError
-from fano.press.photo import MOST_BYTES, SIDE_PX, fit
+from fano.press.photo import MOST_BYTES, SIDE_PX, drawn, fit, require_seen
 from fano.press.svg_figure import edge_of_svg
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
@@ -84,19 +84,23 @@ def make(
     licence: str | None = None,
     progress: Progress | None = None,
 ) -> Made:
-    """The deck of that order with the first of the pictures, named after their files."""
+    """The deck of that order with the first of the pictures, named after their files; `BadPicture`
+    with all that cannot be used."""
     used, left_out = paths[: symbols(order)], paths[symbols(order) :]
     side = SIDE_PX if len(used) <= MANY else SIDE_PX // 2
     entries: list[SymbolEntry] = []
     pictures: dict[str, bytes] = {}
     files: dict[bytes, str] = {}
     taken: set[str] = set()
+    faults: list[str] = []
     for number, path in enumerate(used):
-        suffix, data = fit(path.name, _content(path), side)
-        if suffix == "svg":
-            _require_ink(path.name, data)
+        try:
+            suffix, data = _fitted(path, side)
+        except BadPicture as error:
+            faults.append(str(error))
+            continue
         if (same := files.setdefault(data, path.name)) != path.name:
-            raise BadPicture(f"{same} and {path.name} are the same picture: take one of them away")
+            faults.append(f"{same} and {path.name} are the same picture: take one of them away")
         key = _id(path.stem, number, taken)
         taken.add(key)
         place = f"pictures/{key}.{suffix}"
@@ -105,6 +109,8 @@ def make(
         entries.append(SymbolEntry(id=key, face=Picture(place), names={lang: (name,)}))
         if progress is not None:
             progress(number + 1, len(used))
+    if faults:
+        raise BadPicture("; ".join(faults))
     deck = DeckFile(
         title=title[:TITLE_LETTERS],
         order=order,
@@ -136,12 +142,20 @@ def _content(path: Path) -> bytes:
     return data
 
 
+def _fitted(path: Path, side: int) -> tuple[str, bytes]:
+    suffix, data = fit(path.name, _content(path), side)
+    if suffix == "svg":
+        _require_ink(path.name, data)
+    return suffix, data
+
+
 def _require_ink(name: str, svg: bytes) -> None:
     """A drawing can be sound and show nothing, which would be found out on paper only."""
     try:
         edge_of_svg(svg.decode())
     except FanoError as error:
         raise BadPicture(f"{name}: {error}") from error
+    require_seen(name, drawn(svg))
 
 
 def _natural(path: Path) -> list[tuple[int, int, str]]:

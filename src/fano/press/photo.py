@@ -12,6 +12,7 @@ import re
 import warnings
 from contextlib import suppress
 
+import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
 from PIL.ImageCms import ImageCmsProfile, PyCMSError, createProfile, profileToProfile
 
@@ -29,6 +30,11 @@ PNG_BYTES = 160_000
 """Flat drawings stay exact below this; above it they are photos, and WebP does them better."""
 DPI = 96
 """As browsers have it; without one, a drawing of 30 mm is of no size at all."""
+SVG_PX = 128
+"""Of a drawing that is only looked at."""
+
+FAINT = 24
+"""A colour that is less than this away from white, of 255, is hardly seen on paper."""
 
 _FORMATS = ("PNG", "JPEG", "WEBP")
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
@@ -68,6 +74,15 @@ def drawing(name: str, data: bytes) -> bytes:
     return plain
 
 
+def drawn(svg: bytes) -> Image.Image:
+    """A small picture of a drawing; `ValueError` if it cannot be drawn."""
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg.decode(), width=SVG_PX, dpi=DPI, skip_system_fonts=True
+    )
+    with Image.open(io.BytesIO(bytes(png)), formats=["PNG"]) as picture:
+        return picture.convert("RGBA")
+
+
 def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:
     try:
         with warnings.catch_warnings():
@@ -85,6 +100,18 @@ def require_no_text(name: str, svg: bytes) -> None:
     """A drawing brings no font: its words would be missing on paper, which nobody might notice."""
     if _TEXT.search(svg):
         raise BadPicture(f"{name} has text, and no font for it: save it with the text as paths")
+
+
+def shows(picture: Image.Image) -> bool:
+    """Whether there is anything to see on a white card; a logo for dark grounds is white itself."""
+    card = Image.new("RGB", picture.size, "white")
+    card.paste(picture, mask=picture.getchannel("A") if picture.mode == "RGBA" else None)
+    return any(band.getextrema()[0] <= 255 - FAINT for band in card.split())  # type: ignore[operator]
+
+
+def require_seen(name: str, picture: Image.Image) -> None:
+    if not shows(picture):
+        raise BadPicture(f"{name} is all white: there would be nothing to see on a white card")
 
 
 def moves(picture: Image.Image) -> bool:
@@ -118,9 +145,10 @@ def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
     plain.thumbnail((side_px, side_px), Image.Resampling.LANCZOS)
     plain = _as_on_screens(plain, mode, picture.info.get("icc_profile"))
     if see_through and plain.getchannel("A").getextrema() == (255, 255):
-        return plain.convert("RGB")
+        see_through, plain = False, plain.convert("RGB")
     if see_through and plain.getbbox() is None:
         raise BadPicture(f"{name} is empty: all of it is transparent")
+    require_seen(name, plain)
     return plain
 
 

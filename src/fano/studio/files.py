@@ -58,7 +58,8 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
             No.OTHER_SIZE,
             f"this deck has {len(found.symbols)} symbols: the studio has decks of {could}",
         )
-    made = {path: fit(picture) for path, picture in found.pictures.items()}
+    # A deck that there is may be opened, whatever its pictures look like.
+    made = {path: fit(picture, white=True) for path, picture in found.pictures.items()}
 
     def moved(face: Face) -> Face:
         return Picture(made[face.path].path) if isinstance(face, Picture) else face

@@ -11,12 +11,11 @@ import hashlib
 import io
 import warnings
 
-import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import DPI, drawing, eight_bits, is_heic, moves
+from fano.press.photo import drawing, drawn, eight_bits, is_heic, moves, shows
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
 from fano.studio.model import Fitted
@@ -25,7 +24,6 @@ SIDE_PX = 512
 """The longer side: on a large screen a card's largest symbol has about so many dots."""
 MOST_PIXELS = 25_000_000
 """The page makes photos smaller before it sends them; this is for those sent as they are."""
-SVG_PX = 128
 FLAT_COLOURS = 4096
 PNG_BYTES = 160_000
 """Drawings of few colours stay exact, if that is small; photos are kept as photos are."""
@@ -35,10 +33,10 @@ SOLID = 128
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF")
 
 
-def fit(data: bytes) -> Fitted:
-    """The picture as it goes into a deck, or `StudioError`."""
+def fit(data: bytes, *, white: bool = False) -> Fitted:
+    """The picture as it goes into a deck, or `StudioError`; whether it may be `white` all over."""
     if media_type(data) == "image/svg+xml":
-        return _drawing(data)
+        return _drawing(data, white=white)
     if is_heic(data):
         raise StudioError(No.HEIC, "this is a HEIC photo: save it as JPEG")
     if media_type(data) is None and not _is_avif(data):
@@ -48,7 +46,7 @@ def fit(data: bytes) -> Fitted:
             # Its size is checked against a bound of our own, which is lower.
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
-                return _photo(_small(picture))
+                return _photo(_small(picture), white=white)
     except Image.DecompressionBombError as error:
         raise StudioError(No.TOO_MANY_PIXELS, "this picture has far too many pixels") from error
     except MemoryError as error:
@@ -87,7 +85,13 @@ def _small(picture: Image.Image) -> Image.Image:
     return plain if plain.getchannel("A").getextrema()[0] < 255 else plain.convert("RGB")  # type: ignore[operator]
 
 
-def _photo(picture: Image.Image) -> Fitted:
+def _require_seen(picture: Image.Image, *, white: bool) -> None:
+    if not white and not shows(picture):
+        raise StudioError(No.EMPTY, "this picture is all white: a white card would show nothing")
+
+
+def _photo(picture: Image.Image, *, white: bool) -> Fitted:
+    _require_seen(picture, white=white)
     clear = Image.new(picture.mode, picture.size)  # nothing of where it came from goes along
     clear.paste(picture)
     suffix, data = _encoded(clear)
@@ -117,7 +121,7 @@ def _is_solid(picture: Image.Image) -> bool:
     return sum(opacities[:SOLID]) == 0
 
 
-def _drawing(data: bytes) -> Fitted:
+def _drawing(data: bytes, *, white: bool) -> Fitted:
     if len(data) > SVG_BYTES:
         kib = SVG_BYTES // 1024
         raise StudioError(No.TOO_LARGE, f"this drawing has more than {kib} KiB")
@@ -126,15 +130,12 @@ def _drawing(data: bytes) -> Fitted:
     except BadPicture as error:
         raise StudioError(No.UNSAFE, f"this drawing cannot be used: {error}") from error
     try:
-        drawn = resvg_py.svg_to_bytes(
-            svg_string=plain.decode(), width=SVG_PX, dpi=DPI, skip_system_fonts=True
-        )
+        seen = drawn(plain)
     except ValueError as error:
         raise StudioError(No.DAMAGED, "this drawing is damaged: it cannot be drawn") from error
-    with Image.open(io.BytesIO(bytes(drawn)), formats=["PNG"]) as picture:
-        seen = picture.convert("RGBA")
     if seen.getbbox() is None:
         raise StudioError(No.EMPTY, "this drawing is empty: nothing in it is drawn")
+    _require_seen(seen, white=white)
     return Fitted(_path(plain, "svg"), plain, round=False, look=look_of(seen))
 
 

@@ -112,7 +112,7 @@ export const de: StudioTexts = {
     heic: "Das ist ein HEIC-Foto, das dieser Browser nicht lesen kann. Füge es auf dem iPhone selbst oder in Safari hinzu, oder speichere es vorher als JPEG.",
     damaged: "Dieses Bild ist beschädigt und lässt sich nicht zeichnen.",
     animated: "Dieses Bild bewegt sich: Speichere ein einzelnes davon.",
-    empty: "Auf diesem Bild ist nichts zu sehen.",
+    empty: "Auf diesem Bild ist nichts zu sehen. Auf einer weißen Karte sieht man kein Weiß.",
     unsafe: "In dieser Zeichnung steckt mehr als Formen und Farben. Speichere sie als „einfaches SVG“ oder PNG.",
     too_large: "Diese Datei ist zu groß.",
     too_many_pixels: "Dieses Bild hat zu viele Pixel. Mach es erst kleiner.",

@@ -112,7 +112,7 @@ export const en: StudioTexts = {
     heic: "This is a HEIC photo, which this browser cannot read. Add it on the iPhone itself or in Safari, or save it as JPEG first.",
     damaged: "This picture is damaged and cannot be drawn.",
     animated: "This picture moves: save one frame of it.",
-    empty: "There is nothing to see on this picture.",
+    empty: "There is nothing to see on this picture. On a white card, white does not show.",
     unsafe: "This drawing holds more than shapes and colours. Save it as “plain SVG” or as PNG.",
     too_large: "This file is too large.",
     too_many_pixels: "This picture has too many pixels. Make it smaller first.",

@@ -112,7 +112,7 @@ export const es: StudioTexts = {
     heic: "Es una foto HEIC, que este navegador no sabe leer. Añádela desde el propio iPhone o en Safari, o guárdala antes como JPEG.",
     damaged: "Esta imagen está dañada y no se puede dibujar.",
     animated: "Esta imagen se mueve: guarda un solo fotograma.",
-    empty: "En esta imagen no se ve nada.",
+    empty: "En esta imagen no se ve nada. En una carta blanca no se ve el blanco.",
     unsafe: "Este dibujo tiene algo más que formas y colores. Guárdalo como «SVG plano» o PNG.",
     too_large: "Este archivo es demasiado grande.",
     too_many_pixels: "Esta imagen tiene demasiados píxeles. Redúcela primero.",

@@ -112,7 +112,7 @@ export const fr: StudioTexts = {
     heic: "C’est une photo HEIC, que ce navigateur ne sait pas lire. Ajoute-la depuis l’iPhone ou dans Safari, ou enregistre-la d’abord en JPEG.",
     damaged: "Cette image est abîmée et ne peut pas être dessinée.",
     animated: "Cette image bouge : enregistre une seule de ses images.",
-    empty: "Il n’y a rien à voir sur cette image.",
+    empty: "Il n’y a rien à voir sur cette image. Sur une carte blanche, le blanc ne se voit pas.",
     unsafe: "Ce dessin contient plus que des formes et des couleurs. Enregistre-le en « SVG simple » ou en PNG.",
     too_large: "Ce fichier est trop gros.",
     too_many_pixels: "Cette image a trop de pixels. Réduis-la d’abord.",

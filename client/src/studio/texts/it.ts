@@ -112,7 +112,7 @@ export const it: StudioTexts = {
     heic: "È una foto HEIC, che questo browser non sa leggere. Aggiungila dall’iPhone stesso o da Safari, oppure salvala prima come JPEG.",
     damaged: "Questa immagine è rovinata e non si può disegnare.",
     animated: "Questa immagine si muove: salvane un solo fotogramma.",
-    empty: "In questa immagine non si vede niente.",
+    empty: "In questa immagine non si vede niente. Su una carta bianca il bianco non si vede.",
     unsafe: "In questo disegno c’è più di forme e colori. Salvalo come «SVG semplice» o PNG.",
     too_large: "Questo file è troppo grande.",
     too_many_pixels: "Questa immagine ha troppi pixel. Prima rimpiccioliscila.",

@@ -123,7 +123,7 @@ export const pl: StudioTexts = {
     heic: "To zdjęcie HEIC, którego ta przeglądarka nie umie odczytać. Dodaj je na samym iPhonie albo w Safari, albo zapisz najpierw jako JPEG.",
     damaged: "Ten obrazek jest uszkodzony i nie da się go narysować.",
     animated: "Ten obrazek się rusza: zapisz jedną klatkę.",
-    empty: "Na tym obrazku nic nie widać.",
+    empty: "Na tym obrazku nic nie widać. Na białej karcie białego nie widać.",
     unsafe: "W tym rysunku jest coś więcej niż kształty i kolory. Zapisz go jako „zwykły SVG” albo PNG.",
     too_large: "Ten plik jest za duży.",
     too_many_pixels: "Ten obrazek ma za dużo pikseli. Najpierw go zmniejsz.",
