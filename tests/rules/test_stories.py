@@ -160,6 +160,18 @@ def test_connect_a_card_goes_beside_the_card_it_matches() -> None:
     assert t.table.locked == {}
 
 
+def test_connect_whoever_comes_second_to_the_last_cell_beside_a_card_is_told_so() -> None:
+    t = AtTable("connect", 2).deal().go()
+    *others, last = CENTRE.neighbours()
+    for seat, cell in enumerate(others):
+        assert lay(t, seat % 2, CENTRE, cell) is None
+    late = replace(t.right(0, on=CENTRE.pile), cell=tuple(last))
+    assert lay(t, 1, CENTRE, last) is None
+    assert t.send(late) == Why.CELL_TAKEN
+    assert t.send(replace(late, cell=(9, 9))) == Why.WRONG_PILE
+    assert t.table.locked == {}
+
+
 def win_round(t: AtTable, seat: int) -> None:
     """Four in line for this seat's colour, if all its cards have it."""
     target = CENTRE

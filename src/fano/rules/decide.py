@@ -33,6 +33,7 @@ from fano.rules.events import (
 )
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Decision, Events, Game
+from fano.rules.hexes import Hex
 from fano.rules.matches import matches
 from fano.rules.registry import can, game_of
 from fano.rules.table import UNTIL_CHANGE, CardNo, Hint, Millis, PileId, Seat, Table, Token
@@ -194,7 +195,8 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
         return Refused(Why.WRONG_PILE)
     for name in piles[1:] if own else piles:
         if name not in action.on:
-            return Refused(Why.WRONG_PILE)
+            # A card on the board is shut in by whoever takes the last free cell beside it.
+            return Refused(Why.CELL_TAKEN if _is_taken(table, call) else Why.WRONG_PILE)
     if action.pointing:
         return None if _share_one(deck, seen) else wrong(table, call, Why.NOT_SHARED)
     for card in seen:
@@ -203,6 +205,11 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
     if action.board and Token(call.symbol) not in table.tokens[action.board]:
         return Refused(Why.NOT_THERE)
     return None
+
+
+def _is_taken(table: Table, call: Call) -> bool:
+    """Whether a card lies on the cell that was called."""
+    return call.cell is not None and table.count(Hex(*call.cell).pile) > 0
 
 
 def _share_one(deck: Deck, cards: list[CardNo]) -> bool:
