@@ -171,10 +171,10 @@ export interface RoomView {
 /**
  * Everything a seat may know; seat None is a spectator. Piles are arranged by their names.
  *
- * `centre` and `stock` lie in the middle, `seat/2` in front of seat 2 (`seat/2/4` is its fourth
- * pile there), `hand/2/4` in its hand, `won/2`, `lost/2` and `discard/2` beside it, `outer/3` in
- * a ring round the centre, `grid/5` and `row/3` in a grid and a row, `hex/1,-2` on a hexagonal
- * board, by axial coordinates.
+ * `centre` and `stock` lie in the middle, `seat/2` in front of seat 2 (`seat/2/4` is its fifth
+ * pile there: places count from 0), `hand/2/4` in its hand, `won/2`, `lost/2` and `discard/2`
+ * beside it, `outer/3` in a ring round the centre, `grid/5` and `row/3` in a grid and a row,
+ * `hex/1,-2` on a hexagonal board, by axial coordinates.
  */
 export interface View {
   /** Empty before the first game. */

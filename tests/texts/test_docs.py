@@ -1,7 +1,9 @@
 """docs/games.md and the README against the registry."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,6 +12,7 @@ from fano.rules.session.state import SETTINGS
 from fano.rules.settings import COMMON, Setting
 from fano.symbols.lexicon import LANGUAGES, Language, names_of
 from fano.texts import texts
+from tests.rules.play import random_game
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "games.md").read_text("utf-8")
@@ -92,6 +95,45 @@ def numbers(sentences: dict[str, dict[str, str]]) -> dict[str, dict[str, list[st
         game: {scoring: re.findall(r"[-–−]?\d+", text) for scoring, text in about.items()}
         for game, about in sentences.items()
     }
+
+
+def test_every_game_has_its_row_of_what_lies_on_the_table() -> None:
+    assert [row[0] for row in rows("What lies on the table")] == [f"`{g.id}`" for g in GAMES]
+
+
+SHOWING_ALL: dict[str, dict[str, object]] = {
+    "hot_potato": {"potato_mode": "elimination"},
+    "reflection": {"reflection_goal": 1},
+}
+"""Where it takes other settings than the usual ones."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whatever_lies_on_a_table_is_named(game: Game) -> None:
+    """And nothing else is: games that show all of it, some with leavers."""
+    found: tuple[set[str], ...] = (set(), set(), set(), set())
+    for seed in range(6):
+        seats, leave = min(4, game.most), 0.004 * (seed > 3)
+        settings = SHOWING_ALL.get(game.id, {})
+        for step in random_game(game, seats, Random(seed), leave=leave, settings=settings):
+            table = step.table
+            on_it: tuple[Iterable[str], ...] = (
+                table.piles,
+                table.tokens,
+                table.facts,
+                table.clocks,
+            )
+            for names, seen in zip(on_it, found, strict=True):
+                seen.update(with_zeros(names))
+    (told,) = [row[1:] for row in rows("What lies on the table") if row[0] == f"`{game.id}`"]
+    assert [set(re.findall(r"`(.+?)`", cell)) for cell in told] == list(found)
+    meant = "\n".join(re.findall(r"^- (?:.+\n)+", SECTIONS["What lies on the table"], re.MULTILINE))
+    assert found[2] <= with_zeros(re.findall(r"`(.+?)`", meant)), "every fact is explained"
+
+
+def with_zeros(names: Iterable[str]) -> set[str]:
+    """As the page writes names: 0 for any number."""
+    return {re.sub(r"-?\d+", "0", name) for name in names}
 
 
 def test_every_refusal_has_its_row() -> None:
