@@ -188,6 +188,7 @@ def test_somebody_comes_late_and_somebody_leaves(
     for _ in range(2):  # it asks whether one is sure
         bob.get_by_role("button", name="Leave", exact=True).click()
     expect(bob.get_by_role("button", name="Start a party")).to_be_visible()
+    expect(ann.locator(".tag.out .name")).to_have_text("Bob")  # still known by name
     play_to_the_end((Person(ann),))
     assert [row[1] for row in results(ann)] == ["Ann", "Bob"]
     ann.get_by_role("button", name="Once more!").click()
