@@ -91,6 +91,15 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
     expect(page.get_by_text("10 points for the winner, −1 for each card")).to_be_visible()
 
 
+def test_another_name_is_said_aloud_as_that(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    start_a_party(page, url, "Ann")
+    page.get_by_role("button", name=re.compile("Ann")).click()
+    page.get_by_role("textbox", name="Your name").fill("Zoe")
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".people [aria-live]")).to_have_text("Ann is now called Zoe")
+
+
 def test_what_is_chosen_shows_without_our_colours(browser: Browser, url: str) -> None:
     """As people see it who let their system choose all colours."""
     context = browser.new_context(locale="en-GB", forced_colors="active", service_workers="block")

@@ -65,6 +65,7 @@ export interface PartyTexts {
   readonly save: string;
   readonly watching: (n: number) => string;
   readonly joined: WithName;
+  readonly renamed: (from: string, to: string) => string;
   readonly left: WithName;
   readonly game: string;
   readonly otherGames: string;

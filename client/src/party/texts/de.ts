@@ -58,6 +58,7 @@ export const de: PartyTexts = {
   save: "Fertig",
   watching: (n) => `Zuschauer: ${n}`,
   joined: (name) => `${name} ist da`,
+  renamed: (from, to) => `${from} heißt jetzt ${to}`,
   left: (name) => `${name} ist gegangen`,
   game: "Das Spiel",
   otherGames: "Spiel wählen",

@@ -58,6 +58,7 @@ export const en: PartyTexts = {
   save: "Done",
   watching: (n) => `Watching: ${n}`,
   joined: (name) => `${name} is here`,
+  renamed: (from, to) => `${from} is now called ${to}`,
   left: (name) => `${name} has left`,
   game: "The game",
   otherGames: "Choose a game",

@@ -58,6 +58,7 @@ export const es: PartyTexts = {
   save: "Hecho",
   watching: (n) => `Espectadores: ${n}`,
   joined: (name) => `${name} está aquí`,
+  renamed: (from, to) => `${from} ahora se llama ${to}`,
   left: (name) => `${name} se ha ido`,
   game: "El juego",
   otherGames: "Elegir un juego",

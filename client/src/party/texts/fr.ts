@@ -58,6 +58,7 @@ export const fr: PartyTexts = {
   save: "C’est bon",
   watching: (n) => `Spectateurs : ${n}`,
   joined: (name) => `${name} est là`,
+  renamed: (from, to) => `${from} s’appelle maintenant ${to}`,
   left: (name) => `${name} s’en va`,
   game: "Le jeu",
   otherGames: "Choisir un jeu",

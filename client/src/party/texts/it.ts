@@ -58,6 +58,7 @@ export const it: PartyTexts = {
   save: "Fatto",
   watching: (n) => `Spettatori: ${n}`,
   joined: (name) => `${name} è qui`,
+  renamed: (from, to) => `${from} ora si chiama ${to}`,
   left: (name) => `${name} se ne va`,
   game: "Il gioco",
   otherGames: "Scegli un gioco",

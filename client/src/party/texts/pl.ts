@@ -58,6 +58,7 @@ export const pl: PartyTexts = {
   save: "Gotowe",
   watching: (n) => `Widzowie: ${n}`,
   joined: (name) => `${name} jest z nami`,
+  renamed: (from, to) => `${from} ma teraz na imię ${to}`,
   left: (name) => `${name} opuszcza stół`,
   game: "Gra",
   otherGames: "Wybierz grę",

@@ -58,6 +58,7 @@ export const ru: PartyTexts = {
   save: "Готово",
   watching: (n) => `Зрителей: ${n}`,
   joined: (name) => `${name} с нами`,
+  renamed: (from, to) => `${from} теперь носит имя ${to}`,
   left: (name) => `${name} уходит`,
   game: "Игра",
   otherGames: "Выбрать игру",
