@@ -27,6 +27,15 @@ export function margin(photo: readonly Finish[]): number | null {
   return first === undefined || second === undefined ? null : Math.max(1, Math.round(second - first));
 }
 
+type Call = Extract<TableEvent, { t: "called" }>;
+
+/** A call that counted and brought nothing: it cost points, or turned up a card that stays where it was. */
+function vain({ seat, piles }: Call, events: readonly TableEvent[]): boolean {
+  if (events.some((e) => e.t === "scored" && e.seat === seat && e.points < 0)) return true;
+  const turned = events.some((e) => e.t === "turned" && e.piles.some((pile) => piles.includes(pile)));
+  return turned && !events.some(({ t }) => t === "moved");
+}
+
 export function verdict(
   events: readonly TableEvent[],
   photo: readonly Finish[],
@@ -36,11 +45,12 @@ export function verdict(
   const who = (seat: Seat) => (seat === me ? words.you : name(seat));
   for (const event of events) {
     if (event.t === "called") {
-      const lost = events.some((e) => e.t === "scored" && e.seat === event.seat && e.points < 0);
+      const missed = vain(event, events);
       const by = margin(photo);
-      const close = by !== null && by < 1000 ? `, ${words.by(by)}` : "";
-      const text = labelled(lang, who(event.seat), `${symbol(event.symbol)}${close}`);
-      return { symbol: event.symbol, text, tone: lost ? "bad" : event.seat === me ? "mine" : "other" };
+      const close = by !== null && by < 1000 ? words.by(by) : "";
+      const how = missed ? words.miss : close;
+      const text = labelled(lang, who(event.seat), symbol(event.symbol) + (how && `, ${how}`));
+      return { symbol: event.symbol, text, tone: missed ? "bad" : event.seat === me ? "mine" : "other" };
     }
     if (event.t === "missed" && event.seat === me)
       return { symbol: event.symbol, text: say(event.why), tone: "bad" };
@@ -50,7 +60,8 @@ export function verdict(
 
 export function sounds(events: readonly TableEvent[], me: Seat | null): Sound | null {
   for (const event of events) {
-    if (event.t === "called") return event.seat === me ? "right" : "other";
+    if (event.t === "called" && event.seat !== me) return "other";
+    if (event.t === "called") return vain(event, events) ? "wrong" : "right";
     if (event.t === "missed" && event.seat === me) return "wrong";
   }
   return events.some(({ t }) => t === "moved" || t === "turned") ? "card" : null;

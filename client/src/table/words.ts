@@ -8,6 +8,8 @@ export interface Words {
   readonly you: string;
   /** A photo finish. */
   readonly by: (millis: number) => string;
+  /** Said of a call that brought nothing. */
+  readonly miss: string;
   readonly handIn: string;
   readonly handedIn: string;
   readonly remove: (name: string) => string;
@@ -35,6 +37,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `${name} is on.`,
     you: "You",
     by: (millis) => `by ${millis} ms`,
+    miss: "a miss",
     handIn: "Hand in",
     handedIn: "Handed in",
     remove: (name) => `Remove ${name}`,
@@ -60,6 +63,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `Ходит ${name}.`,
     you: "Ты",
     by: (millis) => `на ${millis} мс раньше`,
+    miss: "мимо",
     handIn: "Сдать",
     handedIn: "Сдано",
     remove: (name) => `Убрать: ${name}`,
@@ -85,6 +89,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `Teraz ${name}.`,
     you: "Ty",
     by: (millis) => `o ${millis} ms`,
+    miss: "pudło",
     handIn: "Oddaj",
     handedIn: "Oddane",
     remove: (name) => `Usuń: ${name}`,
@@ -110,6 +115,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `${name} ist dran.`,
     you: "Du",
     by: (millis) => `um ${millis} ms`,
+    miss: "daneben",
     handIn: "Abgeben",
     handedIn: "Abgegeben",
     remove: (name) => `${name} entfernen`,
@@ -135,6 +141,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `À ${name} de jouer.`,
     you: "Toi",
     by: (millis) => `de ${millis} ms`,
+    miss: "raté",
     handIn: "Rendre",
     handedIn: "Rendu",
     remove: (name) => `Enlever ${name}`,
@@ -160,6 +167,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `Tocca a ${name}.`,
     you: "Tu",
     by: (millis) => `per ${millis} ms`,
+    miss: "a vuoto",
     handIn: "Consegna",
     handedIn: "Consegnato",
     remove: (name) => `Togli ${name}`,
@@ -185,6 +193,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     turnOf: (name) => `Le toca a ${name}.`,
     you: "Tú",
     by: (millis) => `por ${millis} ms`,
+    miss: "fallo",
     handIn: "Entregar",
     handedIn: "Entregado",
     remove: (name) => `Quitar ${name}`,

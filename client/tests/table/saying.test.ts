@@ -93,8 +93,17 @@ describe("what has happened", () => {
     expect(verdict([missed], [], told1)).toMatchObject({ text: "(not_shared)", tone: "bad" });
     expect(verdict([{ ...missed, seat: 1 }], [], told1)).toBeNull();
     const lost: TableEvent = { t: "scored", seat: 1, points: -1 };
-    expect(verdict([called, lost], [], told1)?.tone).toBe("bad");
+    expect(verdict([called, lost], [], told1)).toMatchObject({ text: "Player 1: sign 7, a miss", tone: "bad" });
     expect([sounds([missed], 0), sounds([called], 0), sounds([], 0)]).toEqual(["wrong", "other", null]);
+  });
+
+  test("a card that was turned up and stays was a miss, for the eyes and the ears", () => {
+    const mine = { ...called, seat: 0, piles: ["centre", "grid/4"] };
+    const turned: TableEvent = { t: "turned", piles: ["grid/4"], shown: "top", to: null };
+    const won: TableEvent = { t: "moved", src: "grid/4", dst: "won/0", count: 1, under: false, flip: false, shown: "down" };
+    expect(verdict([mine, turned], [], told1)).toMatchObject({ text: "You: sign 7, a miss", tone: "bad" });
+    expect(verdict([mine, turned, won], [], told1)).toMatchObject({ text: "You: sign 7", tone: "mine" });
+    expect([sounds([mine, turned], 0), sounds([mine, turned, won], 0)]).toEqual(["wrong", "right"]);
   });
 
   test("cards come from where they lay", () => {
