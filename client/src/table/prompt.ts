@@ -31,6 +31,10 @@ export function saying(view: View, around: Around): Saying {
   return { phase, fact, prompt: prompt(view, around), can: view.can.length > 0 };
 }
 
+/** The same for a voice. What people can do says enough about what is going on. */
+export const spoken = ({ phase, fact, prompt, can }: Saying): string =>
+  [fact || (can ? "" : phase), prompt].filter((text) => text !== "").join(". ");
+
 function prompt(view: View, { words, game, me, locked, picked, name, say }: Around): string {
   if (view.ranking.length > 0) return say("game_over");
   if (me === null) return view.turn === null ? words.watching : words.turnOf(name(view.turn));

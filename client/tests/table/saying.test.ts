@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Finish, GameWords, TableEvent, View } from "../../src/party/contract";
 import { clockOf, marked, told } from "../../src/table/looks";
 import { margin, origins, sounds, verdict } from "../../src/table/news";
-import { saying } from "../../src/table/prompt";
+import { saying, spoken } from "../../src/table/prompt";
 import { LANGS } from "../../src/i18n";
 import { WORDS } from "../../src/table/words";
 import { views } from "./fixtures";
@@ -56,6 +56,14 @@ describe("what I can do now", () => {
     const picked = { symbol: 1, piles: ["seat/0", "hex/0,0"] };
     const view = table({ can: [{ ...call, cell: true }] });
     expect(saying(view, { ...around, picked }).prompt).toBe("A cell!");
+  });
+
+  test("a voice tells what is going on where nothing can be done, and what the open card says", () => {
+    expect(spoken(saying(table({ turn: 2 }), around))).toBe("Turns. Player 2 is on.");
+    expect(spoken(saying(table({ can: [call] }), around))).toBe("Call!");
+    const told = table({ facts: { shows: 1 }, can: [call] });
+    const open = { ...told, piles: { centre: { count: 1, cards: [3] } } } as unknown as View;
+    expect(spoken(saying(open, around))).toBe("Yes. Call!");
   });
 
   test("locked, watching, and without texts", () => {
