@@ -21,7 +21,7 @@ WINS = re.compile("wins!|win!")
 COUNTING = """
 () => {
   new MutationObserver(() => {
-    window.counted ||= document.body.innerText.includes('Get ready')
+    window.counted ||= document.querySelector('.veil')?.innerText
   }).observe(document.body, { childList: true, subtree: true })
 }
 """
@@ -59,7 +59,8 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     expect(tv.get_by_role("heading", name="The Well")).to_be_visible()
     tv.evaluate(COUNTING)
     phones[0].get_by_role("button", name="Start!").click()
-    tv.wait_for_function("() => window.counted")
+    counted = tv.wait_for_function("() => window.counted").json_value()
+    assert "Touch the symbol that your card shares with the centre card." in counted
     for page in phones:
         expect(page.locator(".pile.live").first).to_be_visible()
 

@@ -94,6 +94,11 @@ export class Rulebook {
     return this.more(id)?.name ?? id;
   }
 
+  /** One sentence for somebody who is about to play it: the gesture, if it is always the same. */
+  howTo(id: string): string {
+    return this.more(id)?.can["call"] ?? this.game(id)?.pitch ?? "";
+  }
+
   /** A setting of a game as it is unless somebody says otherwise: how points are counted may decide. */
   usual(game: string, setting: SettingInfo, scoring: Scoring | null): SettingInfo {
     const granted = scoring === null ? undefined : this.more(game)?.scored_with?.[scoring]?.[setting.id];

@@ -107,7 +107,6 @@ export interface PartyTexts {
   readonly forgetFailed: string;
   readonly paused: string;
   readonly pausedAbout: WithName;
-  readonly getReady: string;
   readonly go: string;
   readonly late: string;
   readonly youWatch: string;

@@ -134,6 +134,14 @@ describe("settings", () => {
   });
 });
 
+test("before a game there is time for one sentence: the gesture, or else what it is about", () => {
+  const listed = ["a", "b"].map((id) => ({ id, listed: true, pitch: `About ${id}` })) as never;
+  const games = { a: { can: { call: "Touch!" } }, b: { can: { write: "Write!" } }, c: { can: {} } } as never;
+  const words = { why: {}, count: {}, labels: {}, units: {}, zero: {}, evening: [], games };
+  const rules = new Rulebook("en", listed, words);
+  expect(["a", "b", "c", "d"].map((id) => rules.howTo(id))).toEqual(["Touch!", "About b", "", ""]);
+});
+
 describe("the points of an evening", () => {
   const setup = { game: "a", game_settings: {}, theme: "t", edition: "" } as const;
 

@@ -99,7 +99,6 @@ export const de: PartyTexts = {
   forgetFailed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
   paused: "Pause",
   pausedAbout: (name) => `${name} macht gleich weiter.`,
-  getReady: "Macht euch bereit …",
   go: "Los!",
   late: "Gerade läuft ein Spiel. Beim nächsten bist du dabei!",
   youWatch: "Du schaust zu",

@@ -98,7 +98,6 @@ export const en: PartyTexts = {
   forgetFailed: "That did not work. Try again in a moment.",
   paused: "Paused",
   pausedAbout: (name) => `${name} will go on in a moment.`,
-  getReady: "Get ready…",
   go: "Go!",
   late: "A game is on. You are in for the next one!",
   youWatch: "You are watching",

@@ -99,7 +99,6 @@ export const es: PartyTexts = {
   forgetFailed: "No ha funcionado. Inténtalo dentro de un momento.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} seguirá en un momento.`,
-  getReady: "Preparados…",
   go: "¡Ya!",
   late: "Hay una partida en marcha. ¡Entras en la próxima!",
   youWatch: "Estás mirando",

@@ -99,7 +99,6 @@ export const fr: PartyTexts = {
   forgetFailed: "Cela n’a pas marché. Réessaie dans un instant.",
   paused: "Pause",
   pausedAbout: (name) => `${name} reprend dans un instant.`,
-  getReady: "Préparez-vous…",
   go: "Partez !",
   late: "Une partie est en cours. Tu joues la prochaine !",
   youWatch: "Tu regardes",

@@ -99,7 +99,6 @@ export const it: PartyTexts = {
   forgetFailed: "Non ha funzionato. Riprova tra poco.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} riprende tra un attimo.`,
-  getReady: "Pronti…",
   go: "Via!",
   late: "Si sta giocando. Alla prossima ci sei anche tu!",
   youWatch: "Stai guardando",

@@ -97,7 +97,6 @@ export const pl: PartyTexts = {
   forgetFailed: "Nie udało się. Spróbuj za chwilę.",
   paused: "Pauza",
   pausedAbout: (name) => `${name} zaraz wznowi grę.`,
-  getReady: "Uwaga…",
   go: "Start!",
   late: "Gra już trwa. W następnej grasz i ty!",
   youWatch: "Oglądasz grę",

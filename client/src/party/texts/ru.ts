@@ -97,7 +97,6 @@ export const ru: PartyTexts = {
   forgetFailed: "Не получилось. Попробуй чуть позже.",
   paused: "Пауза",
   pausedAbout: (name) => `${name} скоро продолжит.`,
-  getReady: "Приготовились…",
   go: "Вперёд!",
   late: "Игра уже идёт. В следующей ты с нами!",
   youWatch: "Ты смотришь",
