@@ -186,7 +186,7 @@ def test_points_stand_beside_small_piles_even_of_eight(browser: Browser, url: st
     """On a narrow phone a name has little room for what stands below it."""
     context = browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
     page = context.new_page()
-    start_a_party(page, url, "Ann")
+    start_a_party(page, url, "Annabella Josephine")
     for _ in range(7):
         page.get_by_role("button", name="+ gentle").click()
     begin(page)

@@ -6,6 +6,7 @@
 import type { Focus, PileId, Seat } from "../party/contract";
 import { named, type Named } from "./names";
 import { type Box, cut, inset, type Place } from "./shapes";
+import { columnWidth, type Naming, nameWidth, person, strip } from "./tags";
 import {
   type Arrangement,
   type Block,
@@ -27,6 +28,8 @@ export type { Arrangement } from "./zones";
 export interface Scene {
   readonly piles: readonly PileId[];
   readonly seats: readonly Seat[];
+  /** Of the longest name. */
+  readonly letters: number;
   readonly me: Seat | null;
   /** The symbols whose tokens have a place on a board. */
   readonly symbols: readonly number[];
@@ -156,6 +159,7 @@ interface Draft {
 function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number, aside: boolean): Draft {
   const chip = Math.max(44, unit * 2.7);
   const gap = unit * 0.45;
+  const naming: Naming = { beside: groups.beside, unit, name: nameWidth(scene.letters) };
   const out: Sketch = {
     piles: new Map(),
     tags: new Map(),
@@ -173,24 +177,24 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
   [out.bar, free] = cut(free, "top", Math.max(46, unit * 2.8));
   const blocks: Block[] = [];
   if (aside) {
-    const width = Math.min(Math.max(128, w * 0.15), 22 * unit);
+    const upper = (scene.button ? chip * 1.4 : 0) + (groups.shelf.length > 0 ? chip * 1.1 : 0);
+    const pitch = Math.min(chip * 1.25, (free.h - chip - upper) / Math.max(1, groups.others.length));
+    const width = columnWidth(groups.others, w, pitch - gap / 2, naming);
     let column: Box;
     [column, free] = cut(free, scene.leftHanded ? "right" : "left", width);
-    const upper = (scene.button ? chip * 1.4 : 0) + (groups.shelf.length > 0 ? chip * 1.1 : 0);
     const lower = cut(column, "bottom", chip + upper)[0];
-    const pitch = Math.min(chip * 1.25, (column.h - lower.h) / Math.max(1, groups.others.length));
     groups.others.forEach((seat, i) => {
       const box = { ...column, y: column.y + i * pitch, w: width - gap, h: pitch - gap / 2 };
-      person(seat, box, groups, unit, out);
+      person(seat, box, naming, out);
     });
-    bottom(scene, groups, { ...lower, w: width - gap }, chip, unit, out, true);
+    bottom(scene, groups, { ...lower, w: width - gap }, chip, naming, out, true);
   } else {
     if (scene.facing) {
       for (const { seat, piles } of groups.facing)
-        blocks.push({ seat, piles, tag: (box, into) => person(seat, box, groups, unit, into) });
-    } else free = strip(groups, free, chip, unit, gap, out);
+        blocks.push({ seat, piles, tag: (box, into) => person(seat, box, naming, into) });
+    } else free = strip(groups.others, free, chip, gap, naming, out);
     const [lower, rest] = cut(free, "bottom", foot(scene, groups, chip));
-    bottom(scene, groups, lower, chip, unit, out, false);
+    bottom(scene, groups, lower, chip, naming, out, false);
     free = rest;
   }
   if (scene.tray.length > 0) [out.tray, free] = cut(free, "bottom", chip * 1.5);
@@ -229,55 +233,13 @@ const foot = (scene: Scene, groups: Groups, chip: number) =>
     ? 0
     : (scene.button ? chip * 1.35 : chip) + 4;
 
-/** A name can be told from the others by five letters or so: that many sizes of text. */
-const NAME = 4;
-
-/** The others' names in lines along the top. */
-function strip(groups: Groups, free: Box, chip: number, unit: number, gap: number, out: Sketch): Box {
-  const count = groups.others.length;
-  if (count === 0) return free;
-  const most = Math.max(...groups.others.map((seat) => groups.beside.get(seat)?.length ?? 0));
-  const least = Math.max(unit * NAME + unit * 1.4, unit * 3.3 + most * chip * 0.54);
-  const lines = Math.ceil(count / Math.max(1, Math.floor(free.w / least)));
-  const perLine = Math.ceil(count / lines);
-  const width = Math.min(free.w / perLine, unit * 16);
-  const [top, rest] = cut(free, "top", lines * (chip + gap * 0.6));
-  groups.others.forEach((seat, i) => {
-    const line = Math.floor(i / perLine);
-    const inLine = Math.min(perLine, count - line * perLine);
-    const x = top.x + top.w / 2 + ((i % perLine) - inLine / 2) * width + gap / 4;
-    const y = top.y + line * (chip + gap * 0.6);
-    person(seat, { x, y, w: width - gap / 2, h: chip }, groups, unit, out);
-  });
-  return rest;
-}
-
-/** A name with its small piles at the end. Several cards of a hand lie on one another. */
-function person(seat: Seat, box: Box, groups: Groups, unit: number, out: Sketch): void {
-  const stacks = groups.beside.get(seat) ?? [];
-  const beside = Math.min(box.h * 0.42, (box.w * 0.55) / 2 / Math.max(1, stacks.length));
-  const left = box.w - stacks.length * beside * 2.16;
-  // Two lines of text need some height.
-  const tight = left < unit * (NAME + 4.5) && box.h >= unit * 2.6;
-  const under = tight && stacks.length > 0 && left < unit * (NAME + 1);
-  const r = under ? Math.min(beside, box.h * 0.25) : beside;
-  const y = under ? box.y + box.h - r - 2 : box.y + box.h / 2;
-  stacks.forEach((piles, i) => {
-    const place = { x: box.x + box.w - (2 * i + 1) * r * 1.08 - 4, y, r };
-    for (const pile of piles) out.piles.set(pile, place);
-  });
-  const room = stacks.length * r * 2.16;
-  const short = !tight && box.w - room < unit * (NAME + 3.8);
-  out.tags.set(seat, { ...box, room, tight, short, under });
-}
-
 /** My own name, what I have won, a button, and the piles that belong to nobody. */
 function bottom(
   scene: Scene,
   groups: Groups,
   box: Box,
   chip: number,
-  unit: number,
+  naming: Naming,
   out: Sketch,
   narrow: boolean,
 ): void {
@@ -301,5 +263,5 @@ function bottom(
     const beside = right ? x + width + (room - width - wide) / 2 : x - wide - (room - width - wide) / 2;
     out.button = { x: narrow ? box.x : beside, y: box.y, w: wide, h: narrow ? chip * 1.25 : box.h };
   }
-  if (scene.me !== null) person(scene.me, { ...line, x, w: width }, groups, unit, out);
+  if (scene.me !== null) person(scene.me, { ...line, x, w: width }, naming, out);
 }

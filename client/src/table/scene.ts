@@ -64,11 +64,18 @@ function isFixed(pile: PileId): boolean {
 }
 
 /** Everything that the arrangement depends on, in one string that changes when it must. */
-export function sceneKey(view: View, me: Seat | null, leftHanded: boolean, focus: Focus): string {
+export function sceneKey(
+  view: View,
+  me: Seat | null,
+  leftHanded: boolean,
+  focus: Focus,
+  letters: number,
+): string {
   const { facing, holding, button } = habits(view, me);
   const scene: Scene = {
     piles: drawn(view),
     seats: view.seats,
+    letters,
     me,
     symbols: boardSymbols(view),
     facing,

@@ -43,15 +43,15 @@ describe.each(Object.keys(outlines))("%s", (name) => {
   if (outline === undefined) throw new Error(name);
   const whole = { ...viewOf(outline), game: name };
   const WAYS = [
-    { me: 0, left: false, focus: "all" },
-    { me: 0, left: true, focus: "all" },
-    { me: 0, left: false, focus: "mine" },
-    { me: null, left: false, focus: "middle" },
+    { me: 0, left: false, focus: "all", letters: 8 },
+    { me: 0, left: true, focus: "all", letters: 20 },
+    { me: 0, left: false, focus: "mine", letters: 20 },
+    { me: null, left: false, focus: "middle", letters: 8 },
   ] as const;
-  for (const { me, left, focus } of WAYS) {
+  for (const { me, left, focus, letters } of WAYS) {
     // Who watches can do nothing.
     const view = me === null ? { ...whole, can: [] } : whole;
-    const scene = JSON.parse(sceneKey(view, me, left, focus)) as Scene;
+    const scene = JSON.parse(sceneKey(view, me, left, focus, letters)) as Scene;
     test.each(SCREENS)(`fits on %i × %i${left ? ", left-handed" : ""}, ${focus} large`, (w, h) => {
       const found = arrange(scene, w, h);
       const screen = { x: 0, y: 0, w, h };
@@ -81,7 +81,7 @@ describe.each(Object.keys(outlines))("%s", (name) => {
 test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name) => {
   const outline = outlines[name];
   if (outline === undefined) throw new Error(name);
-  const scene = JSON.parse(sceneKey({ ...viewOf(outline), game: name }, 0, false, "all")) as Scene;
+  const scene = JSON.parse(sceneKey({ ...viewOf(outline), game: name }, 0, false, "all", 8)) as Scene;
   if (scene.facing) return; // there names stand under the cards
   for (const [w, h, rem] of [
     [360, 596, 16],
@@ -97,7 +97,7 @@ test.each(Object.keys(outlines))("large letters leave room to play %s on a phone
   const outline = outlines[name];
   if (outline === undefined) throw new Error(name);
   const view = { ...viewOf(outline), game: name };
-  const scene = JSON.parse(sceneKey(view, 0, false, "all")) as Scene;
+  const scene = JSON.parse(sceneKey(view, 0, false, "all", 8)) as Scene;
   const smallest = (h: number, rem: number) => {
     const found = arrange(scene, 360, h, rem);
     return Math.min(...livePiles(view).map((pile) => found.piles.get(pile)?.r ?? 0));
@@ -109,6 +109,7 @@ test.each(Object.keys(outlines))("large letters leave room to play %s on a phone
 
 test("on a TV names have more than a letter where nobody has a card in front of them", () => {
   const scene: Scene = {
+    letters: 8,
     piles: Array.from({ length: 9 }, (_, i) => `grid/${i}`),
     seats: [0, 1, 2, 3, 4, 5, 6, 7],
     me: null,
@@ -126,12 +127,36 @@ test("on a TV names have more than a letter where nobody has a card in front of 
   }
 });
 
+describe("six people with names of ten letters", () => {
+  const seats = [0, 1, 2, 3, 4, 5];
+  const each = (...kinds: string[]) => seats.flatMap((seat) => kinds.map((kind) => `${kind}/${seat}`));
+  const scene = { seats, letters: 10, me: 0, symbols: [], facing: false, holding: true, tray: [], button: false };
+  const TABLES = {
+    "a pile in the middle": ["centre", ...each("seat")],
+    "a board and two small piles each": ["hex/0,0", "hex/1,0", "stock", ...each("seat", "won")],
+  };
+  test.each(
+    Object.entries(TABLES).flatMap(([what, piles]) =>
+      [[390, 800], [844, 346], [1366, 700]].map(([w = 0, h = 0]) => ({ what, piles, w, h })),
+    ),
+  )("have room for them: $what, $w × $h", ({ piles, w, h }) => {
+    const found = arrange({ ...scene, piles, leftHanded: false, focus: "all" }, w, h);
+    const unit = textSize(w, h, "all");
+    for (const [seat, tag] of found.tags) {
+      // Beside a name in the same line: its points, and what else there is room for.
+      const beside = tag.under ? 0 : tag.room + (tag.tight ? 0 : tag.short ? 2 * unit : 3.8 * unit);
+      expect(tag.w - beside - unit, `seat ${seat}`).toBeGreaterThanOrEqual(10 * 0.5 * unit);
+    }
+  });
+});
+
 test.each([2, 3, 4, 5, 6])("on a TV %i people sit around the card that they race for", (count) => {
   const seats = [...Array(count).keys()];
   const { piles } = arrange(
     {
       piles: ["centre", ...seats.map((seat) => `seat/${seat}`)],
       seats,
+      letters: 8,
       me: null,
       symbols: [],
       facing: true,
@@ -155,7 +180,7 @@ test("a board does not move when the first card is opened beside it", () => {
   const { centre: _, ...before } = outline.piles;
   const tokens = (piles: Record<string, number>) => {
     const view = { ...viewOf({ ...outline, piles }), game: "guess/6" };
-    return arrange(JSON.parse(sceneKey(view, 0, false, "all")) as Scene, 390, 800).tokens;
+    return arrange(JSON.parse(sceneKey(view, 0, false, "all", 8)) as Scene, 390, 800).tokens;
   };
   expect(tokens(before)).toEqual(tokens(outline.piles));
 });
@@ -163,6 +188,7 @@ test("a board does not move when the first card is opened beside it", () => {
 test("two cards that are compared fill most of a phone", () => {
   const piles = ["seat/0", "seat/1", "centre"];
   const scene: Scene = {
+    letters: 8,
     piles,
     seats: [0, 1],
     me: 0,
@@ -182,6 +208,7 @@ test("two cards that are compared fill most of a phone", () => {
 
 test("beside a TV the own card is as wide as the phone, and the other one still for fingers", () => {
   const scene: Scene = {
+    letters: 8,
     piles: ["seat/0", "seat/1", "centre"],
     seats: [0, 1],
     me: 0,
@@ -201,6 +228,7 @@ test("beside a TV the own card is as wide as the phone, and the other one still 
 
 test("a kind of pile that nobody has told us of has a place, too", () => {
   const scene: Scene = {
+    letters: 8,
     piles: ["seat/0", "river/0", "river/1", "hoard"],
     seats: [0, 1],
     me: 0,
