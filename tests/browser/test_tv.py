@@ -52,9 +52,9 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
         )
         page = context.new_page()
         join(page, url, code, name)
-        shown = tv.get_by_text(name, exact=True)
-        expect(shown).to_be_visible()
-        assert shown.evaluate("name => name.scrollWidth <= name.clientWidth"), "cut off"
+        said = tv.get_by_text(name, exact=True)
+        expect(said).to_be_visible()
+        assert said.evaluate("name => name.scrollWidth <= name.clientWidth"), "cut off"
         phones.append(page)
     # Whoever sits down first runs the party; the TV needs no hands.
     phones[0].get_by_role("button", name=re.compile("^The Well")).click()
