@@ -124,11 +124,17 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
     assert problems == []
 
 
-def test_a_link_to_nothing_says_so(phone: BrowserContext, url: str) -> None:
-    page = phone.new_page()
+def test_a_link_to_nothing_says_so(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
     page.goto(f"{url}?replay=nosuchgame")
-    expect(page.get_by_text("There is no such game")).to_be_visible()
-    page.get_by_role("main").get_by_role("button", name="To the start page").click()
+    said = page.get_by_text("There is no such game")
+    expect(said).to_be_visible()
+    way = page.get_by_role("main").get_by_role("button", name="To the start page")
+    text, button = said.bounding_box(), way.bounding_box()
+    assert text is not None
+    assert button is not None
+    assert button["y"] > text["y"] + text["height"] - 1, "below, not at the other end of the screen"
+    way.click()
     expect(page.get_by_role("button", name="Start a party")).to_be_visible()
 
 
