@@ -22,6 +22,28 @@ export function headline(
   return first.length > 1 ? texts.win(names) : texts.wins(names);
 }
 
+/** Whether everybody decides together what comes next; nobody has before the first game. */
+export const isVote = (room: RoomView): boolean =>
+  room.setup.session_settings["next_game_chooser"] === "vote" && room.results.length > 0;
+
+/** Between two games: what I am asked to do, or for whom all are waiting. */
+export function askedNext(
+  room: RoomView,
+  me: Seat | null,
+  nameOf: (seat: Seat) => string,
+  lang: Lang,
+): string {
+  const texts = PARTY[lang];
+  const { choosers, votes, wants } = room;
+  const names = (seats: readonly Seat[]) => listed(lang, seats.map(nameOf));
+  const mine = me !== null && choosers.includes(me);
+  if (wants === "draw") return texts.drawing;
+  if (!isVote(room)) return mine ? texts.chooseNext : texts.choosing(names(choosers));
+  const missing = choosers.filter((seat) => votes[seat] === undefined);
+  if (mine && missing.includes(me)) return texts.vote;
+  return missing.length > 0 ? texts.stillToVote(names(missing)) : texts.drawing;
+}
+
 /** The points of an evening; of a single game, what stood beside the names when it ended. */
 export function finalScores(room: Pick<RoomView, "mode" | "results" | "totals">): readonly Scores[] {
   return room.mode === "single" ? room.results.map(({ scores }) => scores) : [room.totals];

@@ -134,6 +134,7 @@ export interface PartyTexts {
   readonly chooseNext: string;
   readonly choosing: (names: string) => string;
   readonly vote: string;
+  readonly stillToVote: (names: string) => string;
   readonly drawing: string;
   readonly finish: string;
 }

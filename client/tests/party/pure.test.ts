@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGS } from "../../src/i18n";
 import { GameClock } from "../../src/party/clock";
 import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
-import { headline, standing, tieBreaks } from "../../src/party/outcome";
+import { askedNext, headline, standing, tieBreaks } from "../../src/party/outcome";
 import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/party/route";
 import {
   changed,
@@ -134,6 +134,23 @@ describe("settings", () => {
   });
 });
 
+test("who is asked for the next game, and for whom all are waiting", () => {
+  const nameOf = (seat: number) => `P${seat}`;
+  const setup = { session_settings: { next_game_chooser: "vote" } };
+  const ask = (me: number | null, room: object) =>
+    askedNext({ setup, results: [{}], choosers: [0, 1, 2], votes: { 1: "a" }, wants: "game", ...room } as never, me, nameOf, "en");
+  const { vote, stillToVote, drawing, chooseNext, choosing } = PARTY.en;
+  expect(ask(0, {})).toBe(vote);
+  // Not to somebody who has voted, or only watches.
+  expect([ask(1, {}), ask(null, {})]).toEqual([stillToVote("P0 and P2"), stillToVote("P0 and P2")]);
+  expect(ask(null, { votes: { 0: "a", 1: "a", 2: "b" } })).toBe(drawing);
+  expect(ask(0, { wants: "draw" })).toBe(drawing);
+  expect([ask(2, { results: [], choosers: [2] }), ask(0, { results: [], choosers: [2] })]).toEqual([
+    chooseNext,
+    choosing("P2"),
+  ]);
+});
+
 test("before a game there is time for one sentence: the gesture, or else what it is about", () => {
   const listed = ["a", "b"].map((id) => ({ id, listed: true, pitch: `About ${id}` })) as never;
   const games = { a: { can: { call: "Touch!" } }, b: { can: { write: "Write!" } }, c: { can: {} } } as never;
@@ -227,8 +244,9 @@ describe.each(LANGS)("the party in %s", (lang) => {
     const { farewells, levels, ...rest } = texts;
     for (const text of [...Object.values(rest), ...Object.values({ ...farewells, ...levels })])
       if (typeof text === "string") expect(text.trim()).not.toBe("");
-    for (const say of [texts.joined, texts.left, texts.sendAway, texts.makeHost, texts.wins])
+    for (const say of [texts.joined, texts.left, texts.sendAway, texts.makeHost, texts.wins, texts.stillToVote])
       expect(say("Zoë")).toContain("Zoë");
+    expect(texts.renamed("Ann", "Zoë")).toMatch(/Ann.*Zoë/);
     expect(texts.gameOf(2, 5)).toMatch(/2.*5/);
     expect(texts.fastest("Zoë", "0,8 s")).toMatch(/Zoë.*0,8 s/);
   });

@@ -123,6 +123,7 @@ export const de: PartyTexts = {
   chooseNext: "Du wählst das nächste Spiel!",
   choosing: (names) => `Das nächste Spiel wählt: ${names}`,
   vote: "Was spielen wir als Nächstes? Stimmt ab!",
+  stillToVote: (names) => `Noch nicht abgestimmt: ${names}`,
   drawing: "Das Los entscheidet …",
   finish: "Das war das letzte Spiel",
 };

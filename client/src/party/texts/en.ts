@@ -122,6 +122,7 @@ export const en: PartyTexts = {
   chooseNext: "You choose the next game!",
   choosing: (names) => `${names}: choose the next game`,
   vote: "Which game next? Vote!",
+  stillToVote: (names) => `Still to vote: ${names}`,
   drawing: "Drawing lots…",
   finish: "That was the last game",
 };

@@ -123,6 +123,7 @@ export const es: PartyTexts = {
   chooseNext: "¡Tú eliges el próximo juego!",
   choosing: (names) => `Elige el próximo juego: ${names}`,
   vote: "¿A qué jugamos? ¡Votad!",
+  stillToVote: (names) => `Falta por votar: ${names}`,
   drawing: "Sorteando…",
   finish: "Esta ha sido la última",
 };

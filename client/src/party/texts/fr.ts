@@ -123,6 +123,7 @@ export const fr: PartyTexts = {
   chooseNext: "À toi de choisir le prochain jeu !",
   choosing: (names) => `Choix du prochain jeu : ${names}`,
   vote: "On joue à quoi ? Votez !",
+  stillToVote: (names) => `Votes attendus : ${names}`,
   drawing: "Tirage au sort…",
   finish: "C’était la dernière partie",
 };

@@ -123,6 +123,7 @@ export const it: PartyTexts = {
   chooseNext: "Scegli tu il prossimo gioco!",
   choosing: (names) => `Sceglie il prossimo gioco: ${names}`,
   vote: "A cosa giochiamo? Votate!",
+  stillToVote: (names) => `In attesa del voto: ${names}`,
   drawing: "Si tira a sorte…",
   finish: "Questa era l’ultima partita",
 };

@@ -121,6 +121,7 @@ export const pl: PartyTexts = {
   chooseNext: "Ty wybierasz następną grę!",
   choosing: (names) => `Następną grę wybiera: ${names}`,
   vote: "W co teraz gramy? Głosujcie!",
+  stillToVote: (names) => `Czekamy na głos: ${names}`,
   drawing: "Losujemy…",
   finish: "To była ostatnia gra",
 };

@@ -121,6 +121,7 @@ export const ru: PartyTexts = {
   chooseNext: "Следующую игру выбираешь ты!",
   choosing: (names) => `Следующую игру выбирает ${names}`,
   vote: "Во что играем дальше? Голосуем!",
+  stillToVote: (names) => `Осталось проголосовать: ${names}`,
   drawing: "Бросаем жребий…",
   finish: "Это была последняя игра",
 };
