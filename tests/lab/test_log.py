@@ -118,7 +118,10 @@ def test_a_torn_line_is_named(tmp_path: Path) -> None:
         list(read(path))
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"\n\n", b"[]\n", b"null\n", b"{}\n"])
+@pytest.mark.parametrize(
+    "content",
+    [b"\xff\xfe", b"\n\n", b"[]\n", b"null\n", b"{}\n", b'{"\xce": 1}', b'{"a":' * 5000],
+)
 def test_what_is_no_log_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "no.jsonl"
     path.write_bytes(content)

@@ -126,6 +126,7 @@ def test_a_bad_value_is_named_with_its_place(
         ('port = "abc"', r"port cannot be 'abc' \(.*fano.toml\)"),
         ("prot = 1", r"fano.toml: there is no 'prot'; there are host, port"),
         ("port = ", "fano.toml is not TOML"),
+        ("port = " + "[" * 5000, "fano.toml is not TOML"),
         ("limits = 3", "limits is a table"),
         ("[limits]\nrooms = true", r"rooms cannot be True \(.*fano.toml, \[limits\]\)"),
         ("origins = [3]", r"origins cannot be \[3\] .*: it is a text"),

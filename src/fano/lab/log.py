@@ -63,7 +63,7 @@ def read(path: Path) -> Iterator[tuple[Entry, Table]]:
             _check_order(entry, number - 1, at, table)
             table = _fold(entry, table)
             _check_table(table)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BrokenLog(f"{path.name}, line {number}: {error}") from None
         except _Fault as error:
             raise BrokenLog(f"{path.name}, line {number}: {error}") from None

@@ -183,7 +183,7 @@ def _bind(host: str, port: int) -> socket.socket:
             made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, timeout_ms)
         made.bind((host, port))
         made.listen(BACKLOG)
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, TypeError, UnicodeError) as error:  # some names are none
         made.close()
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise PortTaken(

@@ -128,7 +128,7 @@ def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) 
         read = tomllib.loads(data.decode())
     except OSError as error:
         raise SettingError(f"{file} cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeError, RecursionError) as error:
         raise SettingError(f"{file} is not TOML: {error}") from None
     bounds = read.pop("limits", {})
     if not isinstance(bounds, dict):
