@@ -8,11 +8,13 @@ import io
 import os
 import signal
 import socket
+import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -207,6 +209,19 @@ def test_a_file_by_another_name_is_the_same_file(
         pytest.raises(FanoError, match="another server"),
     ):
         alone_with(linked)
+
+
+def test_a_file_that_can_only_be_read_holds_nobody_off(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As when somebody else, root for one, was the first to start a server there."""
+    alone_with(tmp_path / "fano.db").close()
+    beside = tmp_path / "fano.db-serving"
+    assert beside.stat().st_size == 0, "nothing is ever written to it"
+    only_read = partial(sqlite3.connect, f"{beside.as_uri()}?mode=ro", uri=True)
+    monkeypatch.setattr("sqlite3.connect", lambda _, **more: only_read(**more))
+    with pytest.raises(FanoError, match=r"cannot hold on to .*fano\.db-serving: .*readonly"):
+        alone_with(tmp_path / "fano.db")
 
 
 @pytest.mark.parametrize("host", ["203.0.113.9", "\udcff", "x" * 300])

@@ -101,10 +101,14 @@ def alone_with(database: Path) -> sqlite3.Connection:
     beside = file.with_name(f"{file.name}-serving")
     held = sqlite3.connect(beside, timeout=HANDOVER_S, isolation_level=None)
     try:
-        held.execute("PRAGMA journal_mode = OFF")  # nothing is ever written to it
+        held.execute("PRAGMA journal_mode = OFF")  # nothing ever gets as far as the file
         held.execute("BEGIN EXCLUSIVE")  # given up with the process, however that ends
-    except sqlite3.OperationalError:
+        # Of a file that cannot be written that would be no lock at all, and no error.
+        held.execute("PRAGMA user_version = 1")
+    except sqlite3.OperationalError as error:
         held.close()
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise FanoError(f"cannot hold on to {beside}: {error}") from None
         raise FanoError(
             f"another server keeps its rooms in {database}: end that one first, or choose "
             "another file for this one (--database)"
