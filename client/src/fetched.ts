@@ -13,16 +13,27 @@ addEventListener(
   true, // such errors do not bubble
 );
 
-/** Tries until it has succeeded: what somebody has opened is worth waiting for. */
+/**
+ * Tries until it has succeeded: what somebody has opened is worth waiting for. If the server was
+ * upgraded meanwhile, the files of this page are gone: it is loaded again, and is where it was.
+ */
 export async function fetched<T>(get: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       await Promise.all([...missing].map(askAgain));
       return await get();
     } catch {
+      if (await isOutdated().catch(() => false)) location.reload();
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
   }
+}
+
+/** Whether the server has another page now than the one that runs here. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
+  const page = await fetch("./", { cache: "no-store" });
+  return page.ok && script != null && !(await page.text()).includes(script);
 }
 
 /** A link that has failed stays so: another takes its place. */

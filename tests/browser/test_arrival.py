@@ -64,3 +64,30 @@ def test_whoever_waits_at_the_door_without_a_network_is_told_so(
     phone.set_offline(False)
     expect(page.locator(".pile.live").first).to_be_visible()
     expect(page.get_by_text("Connection lost.")).to_have_count(0)
+
+
+def test_a_page_that_was_open_during_an_upgrade_is_loaded_again(
+    phone: BrowserContext, url: str
+) -> None:
+    """The next version has other files, and those of this one are gone."""
+    page = phone.new_page()
+    upgraded = False
+
+    def gone(route: Route) -> None:
+        route.continue_() if upgraded else route.fulfill(status=404)
+
+    def newer(route: Route) -> None:
+        nonlocal upgraded
+        if route.request.resource_type == "document":
+            route.continue_()
+        else:
+            upgraded = True  # from here on the files are those that the next document asks for
+            route.fulfill(body="<script type=module src=./assets/index-next.js></script>")
+
+    page.route("**/assets/Daily-*.js", gone)
+    page.route(url, newer)
+    page.goto(url)
+    page.get_by_role("link", name="Daily challenge").click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    assert upgraded
+    assert page.url == f"{url}?daily"
