@@ -127,9 +127,10 @@ def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext,
     bad = {"bad.svg": HOSTILE_SVGS["script"], **broken}
     drop(page, {**bad, **good})
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("bad: This drawing holds more than shapes and colours")
+    expect(alert).to_contain_text("bad.svg: This drawing holds more than shapes and colours")
     unread = "This is not a picture that we can read"  # once, however many they are
-    expect(alert).to_contain_text(re.compile(f"(broken, torn|torn, broken): {unread}"))
+    names = r"(broken\.png, torn\.png|torn\.png, broken\.png)"
+    expect(alert).to_contain_text(re.compile(f"{names}: {unread}"))
     expect(page.get_by_text("6 of 7 are there")).to_be_visible(timeout=PATIENCE_MS)
     page.get_by_label("Fill up from a theme").select_option("animals")
     whole_cards(page, 7)

@@ -44,6 +44,8 @@ export const INKS = ["#1b4f9c", "#c2371c", "#1f1f24", "#8a5a00", "#7a3fa0", "#00
 /** Something to become a symbol. */
 interface Coming {
   readonly name: string;
+  /** What to call it should it not arrive, if that is not its name: its file, of which people may have several. */
+  readonly file?: string;
   readonly make: (id: string) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
 }
 
@@ -303,6 +305,7 @@ export class Studio {
     return this.#add(
       sorted.map((file) => ({
         name: nameOf(file.name),
+        file: file.name,
         make: async (id) => ({ face: await this.keep(await prepared(file), id) }),
       })),
       sizes,
@@ -370,7 +373,7 @@ export class Studio {
       const queue = cardByCard(this.#dealt.cards, start, coming.length);
       const work = async (): Promise<void> => {
         for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
-          const { name, make } = coming[i] as Coming;
+          const { name, file, make } = coming[i] as Coming;
           try {
             const faces = await make(id);
             const named = name !== "" && !isCamera(name);
@@ -382,7 +385,7 @@ export class Studio {
             this.arriving = this.arriving.map((one, k) => (k === i ? symbol : one));
             if (!this.#dirty) this.#saveIn(ARRIVED_MS);
           } catch (error) {
-            this.tell(name, error);
+            this.tell(file ?? name, error);
           }
         }
       };
