@@ -151,6 +151,13 @@ def test_a_pause_and_the_choice_between_two_games(
         expect(page.get_by_text("choose the next game")).to_be_visible()
         expect(page.get_by_text(re.compile(r"^Fastest find: (Ann|Bob), [\d.]+\s"))).to_be_visible()
         no_violations(page)
+    # Large letters on a small phone push nothing over its edges.
+    guest.set_viewport_size({"width": 360, "height": 640})
+    guest.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert guest.evaluate("document.documentElement.scrollWidth") <= 360
+    section = guest.locator("main section").first.bounding_box()
+    assert section is not None
+    assert section["x"] >= 0
 
 
 def test_large_letters_push_nothing_off_a_phone(phone: BrowserContext, url: str) -> None:
