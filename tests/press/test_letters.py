@@ -1,6 +1,8 @@
 """Words in all letters, on a machine without a font of its own: drawn right, or refused by name."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from pypdfium2 import PdfDocument
@@ -96,6 +98,17 @@ def test_names_and_titles_in_other_scripts_are_printed(part: Part) -> None:
     text = "".join(page.get_textpage().get_text_range() for page in document)
     assert set(text) & set("مدرسة")
     assert ("ש" in text) == (part == "list")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a folder in use cannot be removed")
+def test_the_folder_that_a_server_was_started_in_may_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert figure_of_text("كتاب", "#000000").outline.rings
 
 
 def test_our_own_letters_need_no_font_of_the_machine() -> None:

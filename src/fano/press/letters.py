@@ -11,12 +11,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.resources import as_file, files
 from io import BytesIO
+from pathlib import Path
 from unicodedata import east_asian_width
 
 import typst
 from PIL import Image
 
 from fano.press.paper import Unwritable
+
+# Nothing is read from it; but without one Typst takes the folder that we are in, which may be gone.
+_ROOT = Path(__file__).parent
 
 _ASKED = b"""#set page(width: auto, height: auto)
 #set text(font: "Libertinus Serif")
@@ -42,9 +46,9 @@ def fonts(*, machine: bool) -> typst.Fonts:
 @lru_cache(maxsize=4096)
 def can_write(text: str, *, machine: bool) -> bool:
     try:
-        typst.compile(
-            _ASKED, font_paths=fonts(machine=machine), format="pdf", pdf_standards="a-2b",
-            sys_inputs={"text": text},
+        typst.compile(  # type: ignore[call-overload]  # typed as if root were bytes
+            _ASKED, root=_ROOT, font_paths=fonts(machine=machine), format="pdf",
+            pdf_standards="a-2b", sys_inputs={"text": text},
         )  # fmt: skip
     except typst.TypstError:
         return False
@@ -68,8 +72,8 @@ def mask(lines: Sequence[str], px: int) -> Image.Image:
     text = "\n".join(lines)
     if max(text) >= PICTURES_FROM or not can_write(text, machine=True):
         raise Unwritable([" ".join(lines)])
-    png = typst.compile(
-        _MASK, font_paths=fonts(machine=True), format="png", ppi=72,
+    png: bytes = typst.compile(  # type: ignore[call-overload]
+        _MASK, root=_ROOT, font_paths=fonts(machine=True), format="png", ppi=72,
         sys_inputs={"lines": text, "px": str(px)},
     )  # fmt: skip
     with Image.open(BytesIO(png)) as drawn:
