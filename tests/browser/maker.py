@@ -17,6 +17,15 @@ files => {
 }
 """
 
+# A device that has a font for everything, or for nothing: signs are bars, each of its own length.
+DRAWS = """
+CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+  this.fillRect(x - 10, y - 10, %s, 20)
+}
+"""
+ALL_FONTS = DRAWS % "5 + [...text].reduce((sum, sign) => sum + sign.codePointAt(0), 0) % 25"
+NO_FONTS = DRAWS % "20"
+
 
 def paste(page: Page, text: str) -> None:
     page.get_by_role("button", name="Paste words").click()

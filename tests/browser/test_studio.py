@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from fano.deckfile import read
 from tests.browser.axe import no_violations
 from tests.browser.maker import (
+    ALL_FONTS,
     PATIENCE_MS,
     drop,
     expect_saved,
@@ -127,6 +128,7 @@ def edit(page: Page) -> None:
 
 def test_a_vocabulary_deck_is_played_through(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
+    page.add_init_script(ALL_FONTS)  # one of the words is an emoji
     problems = problems_of(page)
     open_studio(page, url)
     page.get_by_role("button", name="Paste words").click()

@@ -5,17 +5,18 @@ import base64
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.maker import DROP, PATIENCE_MS, expect_saved, open_studio, paste, whole_cards
+from tests.browser.maker import (
+    ALL_FONTS,
+    DROP,
+    NO_FONTS,
+    PATIENCE_MS,
+    expect_saved,
+    open_studio,
+    paste,
+    whole_cards,
+)
 from tests.browser.party import problems_of
 
-# A device that has a font for everything, or for nothing: signs are bars, each of its own length.
-DRAWS = """
-CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-  this.fillRect(x - 10, y - 10, %s, 20)
-}
-"""
-ALL = DRAWS % "5 + [...text].reduce((sum, sign) => sum + sign.codePointAt(0), 0) % 25"
-NOTHING = DRAWS % "20"
 SCRIBE = "𓀀"
 """No font of ours has it, nor have those that machines usually have."""
 
@@ -30,7 +31,7 @@ def opened(context: BrowserContext, url: str, device: str) -> Page:
 def test_words_that_the_server_cannot_write_are_drawn_by_the_device(
     desk: BrowserContext, url: str
 ) -> None:
-    page = opened(desk, url, ALL)
+    page = opened(desk, url, ALL_FONTS)
     problems = problems_of(page)
     paste(page, "\n".join(f"{letter}\t{SCRIBE}{letter}" for letter in "abcdefg"))
     whole_cards(page, 7)
@@ -45,7 +46,7 @@ def test_words_that_the_server_cannot_write_are_drawn_by_the_device(
 
 
 def test_what_the_device_cannot_draw_either_is_told(desk: BrowserContext, url: str) -> None:
-    page = opened(desk, url, NOTHING)
+    page = opened(desk, url, NO_FONTS)
     paste(
         page,
         "\n".join([*(f"{letter}\t{letter}{letter}" for letter in "abcdef"), f"scribe\t{SCRIBE}"]),
@@ -58,7 +59,7 @@ def test_what_the_device_cannot_draw_either_is_told(desk: BrowserContext, url: s
 def test_an_emoji_that_the_device_has_not_is_told_and_no_box(
     desk: BrowserContext, url: str
 ) -> None:
-    page = opened(desk, url, NOTHING)
+    page = opened(desk, url, NO_FONTS)
     paste(page, "apple\nbee\n🦩")
     expect(page.get_by_role("alert")).to_contain_text("🦩: This device has no letters")
     expect(page.get_by_text("2 of 7 are there")).to_be_visible()

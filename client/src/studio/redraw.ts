@@ -19,12 +19,15 @@ export function undrawn(studio: Studio): string[] {
 
 /** Each of them becomes a picture; what this device cannot draw either is told, and stays. */
 export async function drawHere(studio: Studio): Promise<void> {
-  for (const [index, symbol] of studio.draft.symbols.entries())
+  for (const symbol of studio.draft.symbols)
     for (const side of ["face", "second"] as const) {
       const face = symbol[side];
       if (face?.kind !== "text" || !isUndrawn(studio, face)) continue;
       try {
-        studio.changeSymbol(index, { [side]: await studio.keep(await wordPicture(face.text, face.colour ?? INK)) });
+        const picture = await studio.keep(await wordPicture(face.text, face.colour ?? INK));
+        // By its id: meanwhile others may have been taken out.
+        const index = studio.draft.symbols.findIndex(({ id }) => id === symbol.id);
+        if (index >= 0) studio.changeSymbol(index, { [side]: picture });
       } catch (error) {
         studio.tell(nameOf(symbol, studio.draft.language) || face.text, error);
       }
