@@ -110,3 +110,27 @@ def test_is_pure(package: str) -> None:
         calls = [n for n in ast.walk(ast.parse(module.read_bytes())) if isinstance(n, ast.Call)]
         called = {call.func.id for call in calls if isinstance(call.func, ast.Name)}
         assert not called & IMPURE_BUILTINS, module.relative_to(ROOT)
+
+
+def _in_functions(module: Path) -> Iterator[ast.Call]:
+    """The calls that are made when a function is, and not when its module is imported."""
+    for node in ast.walk(ast.parse(module.read_bytes())):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            yield from (inner for inner in ast.walk(node) if isinstance(inner, ast.Call))
+
+
+def test_decoders_are_made_when_modules_are_imported() -> None:
+    """msgspec works a type out when it is first read, in several steps. Two threads that do so at
+    once end the process (seen with 0.22), and a server has threads; imports come one by one."""
+    late = {
+        f"{module.relative_to(SOURCE)}:{call.lineno}"
+        for modules in packages().values()
+        for module in modules
+        for call in _in_functions(module)
+        if ast.unparse(call.func).endswith("json.Decoder")
+        or (
+            ast.unparse(call.func).endswith("json.decode")
+            and any(keyword.arg == "type" for keyword in call.keywords)
+        )
+    }
+    assert not late

@@ -39,6 +39,8 @@ SENTENCES = {
     "limit": "the server has reached one of its limits",
 }
 
+_decode_request = msgspec.json.Decoder(wire.Request).decode
+
 
 class Left(FanoError):
     """The server has shown this client out, and it will not try again.
@@ -155,7 +157,7 @@ class Client:
         """
         data = msgspec.json.encode(request)
         try:
-            msgspec.json.decode(data, type=type(request))
+            _decode_request(data)
         except msgspec.ValidationError as error:
             raise FanoError(f"{type(request).__name__}: {error}") from error
         self._unanswered[request.id] = data

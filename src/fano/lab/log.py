@@ -27,6 +27,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[AnyEvent, ...]
 
 
+_decode = msgspec.json.Decoder(Entry).decode
+
+
 class BrokenLog(FanoError):
     """A log that cannot be right; the message names the file and the line."""
 
@@ -55,11 +58,10 @@ def read(path: Path) -> Iterator[tuple[Entry, Table]]:
         raise BrokenLog(f"{path.name}: more than {MOST_BYTES // 10**6} MB is not one game's log")
     if not content:
         raise BrokenLog(f"{path.name}: the log is empty")
-    decode = msgspec.json.Decoder(Entry).decode
     table, at = EMPTY, Millis(0)
     for number, line in enumerate(content.removesuffix(b"\n").split(b"\n"), 1):
         try:
-            entry = decode(line)
+            entry = _decode(line)
             _check_order(entry, number - 1, at, table)
             table = _fold(entry, table)
             _check_table(table)

@@ -31,6 +31,9 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
 
 
+_decode = msgspec.json.Decoder(Entry).decode
+
+
 class _Day:
     """What is known of one board: the entries by device, and the shelf's number for each."""
 
@@ -119,7 +122,7 @@ class Boards:
                 continue
             data = await self._shelf.get(_kind(day), device)
             if data is not None:
-                known.entries[device] = msgspec.json.decode(data, type=Entry)
+                known.entries[device] = _decode(data)
         known.numbers, known.seen = numbers, now
         return known
 

@@ -23,6 +23,8 @@ FOR_AN_HOUR = "private, max-age=3600"
 
 Making = Callable[[Evening], object | None]
 
+_decode = msgspec.json.Decoder(Evening).decode
+
 
 class Replays:
     """What can be shown of the evenings in the archive."""
@@ -72,7 +74,7 @@ def _figures(evening: Evening) -> object:
 
 
 def _page(data: bytes, make: Making) -> Page | None:
-    made = make(msgspec.json.decode(data, type=Evening))
+    made = make(_decode(data))
     if made is None:
         return None
     return replace(page(".json", msgspec.json.encode(made)), cache=FOR_AN_HOUR)
