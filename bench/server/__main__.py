@@ -128,10 +128,11 @@ def _report(
     Console(width=150).print(table)
     for name, values in (("answers in races", races), ("calls in turns", turns)):
         for peer, wanted in ((COLYSEUS, 1.0), (BOARDGAME, 5.0), (BARE, 0.5)):
-            ratio = values[FANO] / values[peer]
-            print(f"Fano / {peer.name}, {name} per CPU second: {ratio:.2f} (wanted: {wanted:g})")
-        floor = values[WRITTEN] / values[COLYSEUS]
-        print(f"{WRITTEN.name} / {COLYSEUS.name}, {name} per CPU second: {floor:.2f}")
+            ratio, free = values[FANO] / values[peer], values[WRITTEN] / values[peer]
+            print(
+                f"Fano / {peer.name}, {name} per CPU second: {ratio:.2f} (wanted: {wanted:g}; "
+                f"if deciding cost nothing: {free:.2f})"
+            )
     dropped = sum(len(loads) - len(quiet(loads)) for loads in found.values())
     print(f"{dropped} of {sum(map(len, found.values()))} measurements dropped: the core was shared")
 
