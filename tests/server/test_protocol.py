@@ -42,13 +42,12 @@ def test_every_message_says_what_it_is_for(struct: type) -> None:
 
 @pytest.mark.parametrize("struct", [RoomView, View], ids=lambda s: s.__name__)
 def test_everything_that_a_client_holds_is_explained(struct: type) -> None:
-    told = shape(struct)
+    told, on_the_page, for_the_client = shape(struct), page(), types()
     assert [field.name for field in told.fields if not field.about] == []
     for field in told.fields:
-        assert re.search(
-            rf"^\| `{field.name}` \| .*\| {re.escape(field.about)} \|$", page(), re.MULTILINE
-        )
-        assert f"/** {field.about} */\n  readonly {field.name}: " in types()
+        row = rf"^\| `{field.name}` \| .*\| {re.escape(field.about)} \|$"
+        assert re.search(row, on_the_page, re.MULTILINE)
+        assert f"/** {field.about} */\n  readonly {field.name}: " in for_the_client
 
 
 @pytest.mark.parametrize("struct", [*CLIENT, *SERVER], ids=lambda s: s.__name__)
