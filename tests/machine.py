@@ -1,5 +1,6 @@
 """What some machines lack, for the tests that cannot do without it."""
 
+import os
 import shutil
 import signal
 import socket
@@ -33,6 +34,9 @@ needs_user_timeout = pytest.mark.skipif(
     reason="only Linux gives up connections that nobody reads (TCP_USER_TIMEOUT)",
 )
 needs_sighup = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no SIGHUP")
+needs_folders_to_go = pytest.mark.skipif(
+    os.name == "nt", reason="on Windows a folder that somebody is in cannot be removed"
+)
 needs_ipv6 = pytest.mark.skipif(not _has_ipv6(), reason="this machine has no IPv6 to listen on")
 
 NGINX = shutil.which("nginx", path="/usr/sbin") or shutil.which("nginx") or ""

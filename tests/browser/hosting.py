@@ -35,10 +35,10 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[str]:
+def serving(database: Path, *more: str) -> Iterator[str]:
     """The address of a server that runs as long as it is needed."""
     port = free_port()
-    with start_server(database, port) as server:
+    with start_server(database, port, *more) as server:
         try:
             wait_for(f"http://127.0.0.1:{port}/")
             yield f"http://127.0.0.1:{port}/"

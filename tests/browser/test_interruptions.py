@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.hosting import start_server, wait_for
+from tests.browser.hosting import serving, start_server, wait_for
 from tests.browser.party import (
     begin,
     choose,
@@ -81,12 +81,8 @@ def test_a_game_waits_while_nothing_can_be_written(
     desk: BrowserContext, phone: BrowserContext, tmp_path: Path
 ) -> None:
     """Here the database is taken away for a while; a full disk is the same to those who play."""
-    port = free_port()
-    url = f"http://127.0.0.1:{port}/"
     rooms, elsewhere = tmp_path / "rooms.db", tmp_path / "elsewhere.db"
-    server = start_server(rooms, port)
-    wait_for(url)
-    try:
+    with serving(rooms) as url:
         host, guest = desk.new_page(), phone.new_page()
         problems = [problems_of(page) for page in (host, guest)]
         gather(url, (host, guest))
@@ -112,19 +108,12 @@ def test_a_game_waits_while_nothing_can_be_written(
         play_to_the_end(people)
         assert results(guest) == results(host)
         assert problems == [[], []]
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def test_a_host_whose_room_is_spent_is_told_to_open_another(
     desk: BrowserContext, phone: BrowserContext, tmp_path: Path
 ) -> None:
-    port = free_port()
-    url = f"http://127.0.0.1:{port}/"
-    server = start_server(tmp_path / "rooms.db", port, "--limit", "entries=2")
-    wait_for(url)
-    try:
+    with serving(tmp_path / "rooms.db", "--limit", "entries=2") as url:
         host, guest = desk.new_page(), phone.new_page()
         problems = problems_of(host)
         gather(url, (host, guest))
@@ -133,9 +122,6 @@ def test_a_host_whose_room_is_spent_is_told_to_open_another(
         expect(told).to_be_visible()
         expect(told).to_have_count(0)
         assert problems == []
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def test_the_host_stops_a_game_and_starts_another(

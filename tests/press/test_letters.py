@@ -1,6 +1,5 @@
 """Words in all letters, on a machine without a font of its own: drawn right, or refused by name."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from fano.press.paper import Unwritable
 from fano.press.stock import Stock
 from fano.press.text_figure import figure_of_text
 from fano.press.typeset import pdf
+from tests.machine import needs_folders_to_go
 from tests.press.stand_in import ringed
 
 CARRIED = letters.fonts(machine=False)
@@ -100,7 +100,7 @@ def test_names_and_titles_in_other_scripts_are_printed(part: Part) -> None:
     assert ("ש" in text) == (part == "list")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there a folder in use cannot be removed")
+@needs_folders_to_go
 def test_the_folder_that_a_server_was_started_in_may_be_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
