@@ -43,17 +43,17 @@ class Step(NamedTuple):
 
 
 def steps(root: Path = ROOT) -> Sequence[Step]:
-    client, symbols, press = root / "client", root / "src/fano/symbols", root / "src/fano/press"
-    lock = (client / "package.json", client / "package-lock.json", client / ".npmrc")
+    web, symbols, press = root / "web", root / "src/fano/symbols", root / "src/fano/press"
+    lock = (web / "package.json", web / "package-lock.json", web / ".npmrc")
     return (
         Step(
             name="packages",
             says="fetching the page's building blocks (npm ci)",
             # Not one of our packages needs a script of its own to install, so none may run.
             command=npm("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"),
-            where=client,
+            where=web,
             inputs=lock,
-            output=client / "node_modules/.package-lock.json",
+            output=web / "node_modules/.package-lock.json",
             advice="see that the npm registry can be reached from here, then run this again;"
             " if npm finds the lock out of date, run tools/lock.sh",
         ),
@@ -61,10 +61,10 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
             name="page",
             says="building the page (Vite)",
             command=npm("run", "build"),
-            where=client,
-            inputs=(client,),
+            where=web,
+            inputs=(web,),
             output=root / "src/fano/web/index.html",
-            advice="mend what Vite names above; if it misses a package, remove client/node_modules",
+            advice="mend what Vite names above; if it misses a package, remove web/node_modules",
         ),
         Step(
             name="art",

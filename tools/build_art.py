@@ -2,7 +2,7 @@
 
     python -m tools.build_art
 
-The glyphs come from an Iconify set in client/node_modules; with them goes credits.json, which
+The glyphs come from an Iconify set in web/node_modules; with them goes credits.json, which
 says who drew them and under which licence.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-ICON_SET = ROOT / "client/node_modules/@iconify-json/fluent-emoji-flat"
+ICON_SET = ROOT / "web/node_modules/@iconify-json/fluent-emoji-flat"
 SYMBOLS = ROOT / "src/fano/symbols"
 
 

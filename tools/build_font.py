@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGE = ROOT / "client/node_modules/@expo-google-fonts/geologica"
+PACKAGE = ROOT / "web/node_modules/@expo-google-fonts/geologica"
 FILES = {
     "800ExtraBold/Geologica_800ExtraBold.ttf": "words.ttf",
     "LICENSE_FONT": "LICENSE",

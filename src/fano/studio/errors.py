@@ -8,7 +8,7 @@ from fano.errors import FanoError
 
 
 class No(StrEnum):
-    """Why not. Each has a text in every language (`client/src/studio/texts`)."""
+    """Why not. Each has a text in every language (`web/src/studio/texts`)."""
 
     NOT_A_PICTURE = "not_a_picture"
     HEIC = "heic"
