@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from fano.log import Entry, Log, MemoryLog, Shelf, SqliteLog
+from fano.log import BlobStore, Entry, Log, MemoryLog, SqliteLog
 
 T = TypeVar("T")
 SOON_S = 60.0
@@ -13,10 +13,10 @@ SOON_S = 60.0
 
 
 class Kept(Log, Protocol):
-    """A log that has a shelf."""
+    """A log that has a blob store."""
 
     @property
-    def shelf(self) -> Shelf: ...
+    def blobs(self) -> BlobStore: ...
 
 
 class Make(Protocol):

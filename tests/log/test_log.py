@@ -124,7 +124,7 @@ def test_a_closed_log_says_so(make: Make) -> None:
             with pytest.raises(LogError, match="closed"):
                 await call
         with pytest.raises(LogError, match="closed"):
-            await log.shelf.get("deck", "a")
+            await log.blobs.get("deck", "a")
 
     run(main())
 

@@ -35,7 +35,7 @@ def test_a_full_file_is_an_error_and_then_room_again(tmp_path: Path) -> None:
         answers = await asyncio.gather(*tries, return_exceptions=True)
         assert {type(answer) for answer in answers} == {LogError}
         with pytest.raises(LogError, match="full"):
-            await log.shelf.put("deck", "d", bytes(100_000))
+            await log.blobs.put("deck", "d", bytes(100_000))
         assert await log.rooms() == {"r": seq}
         await allow(10_000)
         assert await log.append("r", seq + 1, bytes(3000))
@@ -181,8 +181,8 @@ def test_what_is_taken_out_is_in_no_file_any_more_though_nobody_writes_on(tmp_pa
             await log.append("d", 1, b"deleted")
             await log.delete("d")
             await gone(tmp_path, b"deleted")
-            await log.shelf.put("deck", "d", b"expired", 3)
-            await log.shelf.expire(4)
+            await log.blobs.put("deck", "d", b"expired", 3)
+            await log.blobs.expire(4)
             await gone(tmp_path, b"expired")
         await log.close()
 

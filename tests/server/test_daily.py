@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from fano.deck import edition
-from fano.log import MemoryLog, Shelf
+from fano.log import BlobStore, MemoryLog
 from fano.server import daily
 from fano.server.daily import PAIRS, Why, cards_of, day_at, make_ticket, sentence, theme_of
 from fano.server.daily_board import Boards, Entry
@@ -282,7 +282,7 @@ def test_two_nodes_share_a_board_and_tickets(monkeypatch: pytest.MonkeyPatch) ->
 
     async def main() -> None:
         log = MemoryLog()
-        one, other = Boards(log.shelf, 30, 10), Boards(log.shelf, 30, 10)
+        one, other = Boards(log.blobs, 30, 10), Boards(log.blobs, 30, 10)
         day = date(2026, 11, 15)
         assert await one.secret() == await other.secret() != b""
         await one.enter(day, "a", Entry("Ann", 30_000, 0, 1))
@@ -299,12 +299,12 @@ def test_two_nodes_share_a_board_and_tickets(monkeypatch: pytest.MonkeyPatch) ->
 def test_entries_leave_when_their_time_is_over() -> None:
     async def main() -> None:
         log = MemoryLog()
-        boards = Boards(log.shelf, 30, 10)
+        boards = Boards(log.blobs, 30, 10)
         await boards.enter(date(2026, 11, 15), "a", Entry("Ann", 30_000, 0, 1))
         end = int(datetime(2026, 12, 16, tzinfo=UTC).timestamp())
-        assert await log.shelf.expire(end - 1) == 0
-        assert await log.shelf.expire(end) == 1
-        assert await Boards(log.shelf, 30, 10).ranked(date(2026, 11, 15)) == []
+        assert await log.blobs.expire(end - 1) == 0
+        assert await log.blobs.expire(end) == 1
+        assert await Boards(log.blobs, 30, 10).ranked(date(2026, 11, 15)) == []
         await log.close()
 
     asyncio.run(main())
@@ -322,15 +322,15 @@ def test_the_page_about_it_names_every_refusal_and_its_example_runs() -> None:
 
 
 class Slowly:
-    """A shelf; whatever is asked of it takes a moment."""
+    """A blob store; whatever is asked of it takes a moment."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, blobs: BlobStore) -> None:
+        self._blobs = blobs
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
         async def slowly(*args: object) -> object:
             await asyncio.sleep(0)
-            return await getattr(self._shelf, name)(*args)
+            return await getattr(self._blobs, name)(*args)
 
         return slowly
 
@@ -338,12 +338,12 @@ class Slowly:
 def test_a_board_that_is_being_read_loses_nothing() -> None:
     async def main() -> None:
         day = date(2026, 11, 15)
-        shelf: Any = Slowly(MemoryLog().shelf)
-        before = Boards(shelf, 0, 100)
+        blobs: Any = Slowly(MemoryLog().blobs)
+        before = Boards(blobs, 0, 100)
         for number in range(20):
             await before.enter(day, f"other{number}", Entry("x", 20_000 + number, 0, 1))
         await before.enter(day, "ann", Entry("Ann", 9_000, 0, 1))
-        boards = Boards(shelf, 0, 100)  # after a restart
+        boards = Boards(blobs, 0, 100)  # after a restart
         seen, _ = await asyncio.gather(
             boards.ranked(day), boards.enter(day, "ann", Entry("Ann", 10_400, 0, 2))
         )
@@ -355,8 +355,8 @@ def test_a_board_that_is_being_read_loses_nothing() -> None:
 
 def test_all_tickets_are_sealed_with_one_secret() -> None:
     async def main() -> None:
-        shelf: Any = Slowly(MemoryLog().shelf)
-        boards = Boards(shelf, 0, 100)
+        blobs: Any = Slowly(MemoryLog().blobs)
+        boards = Boards(blobs, 0, 100)
         assert len(set(await asyncio.gather(*(boards.secret() for _ in range(5))))) == 1
 
     asyncio.run(main())

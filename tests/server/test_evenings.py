@@ -133,7 +133,7 @@ def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
         ids = []
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
@@ -162,17 +162,17 @@ def test_a_name_does_not_come_back_with_what_was_being_put_away(
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
         for seq, data in entries:
             await log.append(code, seq, data)
-        put, reached, go_on = log.shelf.put, asyncio.Event(), asyncio.Event()
+        put, reached, go_on = log.blobs.put, asyncio.Event(), asyncio.Event()
 
         async def slowly(kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
             reached.set()
             await go_on.wait()
             await put(kind, key, data, expires_at)
 
-        monkeypatch.setattr(log.shelf, "put", slowly)
+        monkeypatch.setattr(log.blobs, "put", slowly)
         showing = asyncio.create_task(archive.evenings(code))
         await reached.wait()
         forgetting = asyncio.create_task(archive.forget_device(code, LATE.token))
@@ -196,7 +196,7 @@ def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
         ids = set()
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
@@ -213,7 +213,7 @@ def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
             return or_fail
 
         monkeypatch.setattr(log, "rewrite", shaky(log.rewrite))
-        monkeypatch.setattr(log.shelf, "swap", shaky(log.shelf.swap))
+        monkeypatch.setattr(log.blobs, "swap", shaky(log.blobs.swap))
         with pytest.raises(LogError):
             await archive.forget_device(code, LATE.token)
         assert await archive.forget_device(code, LATE.token)
@@ -233,7 +233,7 @@ def test_a_long_log_is_searched_beside_those_who_play(monkeypatch: pytest.Monkey
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.shelf, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
         assert not await archive.forget_device("BCDFG", LATE.token)
 
     monkeypatch.setattr("fano.server.archive.without", without)

@@ -205,7 +205,7 @@ def test_health_and_readiness() -> None:
         async with running(log=log) as server:
             assert (await ask(server, "/healthz")).status == 200
             assert (await ask(server, "/readyz")).status == 200
-            assert await log.shelf.list("probe") == []
+            assert await log.blobs.list("probe") == []
             server.node.stopping = True
             assert (await ask(server, "/readyz")).status == 503
             assert (await ask(server, "/healthz")).status == 200
@@ -219,7 +219,7 @@ def test_a_log_that_cannot_be_written_is_not_ready(monkeypatch: pytest.MonkeyPat
 
     async def main() -> Answer:
         log = MemoryLog()
-        monkeypatch.setattr(log.shelf, "put", full)
+        monkeypatch.setattr(log.blobs, "put", full)
         async with running(log=log) as server:
             return await ask(server, "/readyz")
 
@@ -247,7 +247,7 @@ def test_whoever_meets_a_broken_disk_is_told_to_come_again(
         log = MemoryLog()
         monkeypatch.setattr(log, "read", broken)
         for name in ("get", "list"):
-            monkeypatch.setattr(log.shelf, name, broken)
+            monkeypatch.setattr(log.blobs, name, broken)
         async with running(log=log) as server:
             return await ask(server, path, method, Authorization=f"Bearer {'a' * 32}")
 

@@ -116,7 +116,7 @@ def test_a_replay_that_was_not_kept_is_made_when_asked_for() -> None:
         async with running(log=log) as site:
             code = await evening(site)
             (name,) = await replay_ids(site, code)
-            await log.shelf.delete("game", name)  # as if the server had died before
+            await log.blobs.delete("game", name)  # as if the server had died before
             assert await replay_ids(site, code) == [name]
             assert (await get(site, f"/api/games/{name}.json"))[0] == 200
 

@@ -94,7 +94,7 @@ def test_who_comes_anew_to_a_room_that_stands_still_is_told_to_come_again(
         async with running(log=log) as site, talking(site) as host, talking(site) as late:
             code = (await host.hello(token="h" * 20))["room"]["code"]
             log.full = True
-            monkeypatch.setattr(log.shelf, "put", full)
+            monkeypatch.setattr(log.blobs, "put", full)
             await host.say(wire.Change(id="1", name="Ann"))
             while not (await host.hear("here")).get("still"):
                 pass
@@ -171,7 +171,7 @@ def test_however_many_ask_whether_it_is_ready_it_is_tried_once_a_second() -> Non
 
     async def probe() -> None:
         tries.append("once")
-        await log.shelf.put("probe", "probe", b"")
+        await log.blobs.put("probe", "probe", b"")
 
     async def main() -> None:
         health = Health(probe)

@@ -102,7 +102,7 @@ def test_ten_thousand_files_end_at_the_limit() -> None:
         most = Limits().pictures_per_deck
         assert said["kept"] == most
         assert len((await ann.ask("GET", f"decks/{deck}")).json["pictures"]) == most
-        assert len(await log.shelf.list("deck-picture", limit=10_000)) == most
+        assert len(await log.blobs.list("deck-picture", limit=10_000)) == most
         grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
         assert grown < 64 * 1024  # kB
 

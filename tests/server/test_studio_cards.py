@@ -166,16 +166,16 @@ def test_layouts_are_kept_with_the_deck_and_go_with_it() -> None:
             ann = Visitor(site)
             deck = await ann.create(words(7))
             told = (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).body
-        assert len(await log.shelf.list(LAYOUTS)) == 1
+        assert len(await log.blobs.list(LAYOUTS)) == 1
         async with running(log=log) as site:
             ann = Visitor(site)
             copy = (await ann.ask("POST", f"decks/{deck}/copy", b"{}")).json["id"]
             assert (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).body == told
             assert (await ann.ask("GET", f"layout/own/7/{copy}/first.json")).body == told
-            assert len(await log.shelf.list(LAYOUTS)) == 2
+            assert len(await log.blobs.list(LAYOUTS)) == 2
             for one in (deck, copy):
                 assert (await ann.ask("DELETE", f"decks/{one}")).status == 204
-            assert await log.shelf.list(LAYOUTS) == []
+            assert await log.blobs.list(LAYOUTS) == []
             assert (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).status == 404
 
     asyncio.run(test())

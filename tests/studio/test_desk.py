@@ -1,4 +1,4 @@
-"""Decks on the shelf: whose they are, how much fits, and that what is deleted is gone."""
+"""Decks in the blob store: whose they are, how much fits, and that what is deleted is gone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from fano.deckfile import Spot
-from fano.log import LogError, MemoryLog, MemoryShelf, SqliteLog
+from fano.log import LogError, MemoryBlobStore, MemoryLog, SqliteLog
 from fano.studio import desk as module
 from fano.studio.desk import OWNERS, Desk
 from fano.studio.errors import No, StudioError
@@ -25,7 +25,7 @@ from tests.studio.make import cut_out, photo, with_pictures, words
 def on_a_desk(test: Callable[[Desk], Awaitable[None]], bounds: Bounds | None = None) -> None:
     async def main() -> None:
         log = MemoryLog()
-        await test(Desk(log.shelf, bounds))
+        await test(Desk(log.blobs, bounds))
         await log.close()
 
     asyncio.run(main())
@@ -137,8 +137,8 @@ def test_words_take_room_as_well(bounds: Bounds, expected: No) -> None:
 def test_whoever_has_too_much_may_make_it_less() -> None:
     async def main() -> None:
         log = MemoryLog()
-        deck = await Desk(log.shelf).create("ann", words(50))
-        desk = Desk(log.shelf, Bounds(deck_bytes=100))
+        deck = await Desk(log.blobs).create("ann", words(50))
+        desk = Desk(log.blobs, Bounds(deck_bytes=100))
         assert (await desk.save(deck, "ann", 1, words(40))).revision == 2
         assert await no(desk.save(deck, "ann", 2, words(41))) is No.DECK_FULL
         await log.close()
@@ -149,7 +149,7 @@ def test_whoever_has_too_much_may_make_it_less() -> None:
 def test_what_is_counted_is_what_lies_there() -> None:
     async def main() -> None:
         log = MemoryLog()
-        desk = Desk(log.shelf)
+        desk = Desk(log.blobs)
         decks = [await desk.create("ann", words(5)) for _ in range(2)]
         for number in range(3):
             await desk.add(decks[0], "ann", fit(photo(number)))
@@ -157,9 +157,9 @@ def test_what_is_counted_is_what_lies_there() -> None:
         await desk.save(decks[0], "ann", 1, with_pictures([fit(photo(1)).path]))
         await desk.save(decks[0], "ann", 2, words(3))
         await desk.delete(await desk.copy(decks[1], "ann", "Twice"), "ann")
-        kinds = [await log.shelf.list(kind) for kind in ("deck", "deck-picture")]
+        kinds = [await log.blobs.list(kind) for kind in ("deck", "deck-picture")]
         there = sum(item.size for items in kinds for item in items)
-        for space in (desk.space, Desk(log.shelf).space):
+        for space in (desk.space, Desk(log.blobs).space):
             assert await space.used_by("ann") == await space.used_by_all() == there
         await desk.keep_layout(decks[1], b"x" * 1000)
         desk.space.count_anew()
@@ -182,12 +182,12 @@ def test_an_owner_has_only_so_many_decks() -> None:
 def test_many_decks_made_at_once_are_counted_one_by_one(tmp_path: Path) -> None:
     async def main() -> None:
         logs = [SqliteLog(tmp_path / "fano.db") for _ in range(2)]  # they take their time
-        desks = [Desk(log.shelf, Bounds(decks_per_owner=3)) for log in logs]
+        desks = [Desk(log.blobs, Bounds(decks_per_owner=3)) for log in logs]
         many = [desks[n % 2].create("ann", words(0)) for n in range(8)]
         said = await asyncio.gather(*many, return_exceptions=True)
         refused = [one.why for one in said if isinstance(one, StudioError)]
         assert refused == [No.OWNER_FULL] * 5
-        assert len(await desks[0].of("ann")) == len(await logs[0].shelf.list("deck")) == 3
+        assert len(await desks[0].of("ann")) == len(await logs[0].blobs.list("deck")) == 3
         for log in logs:
             await log.close()
 
@@ -238,7 +238,7 @@ def test_decks_that_nobody_opens_go_after_a_while(monkeypatch: pytest.MonkeyPatc
 def test_of_two_nodes_that_save_at_once_one_is_told(tmp_path: Path) -> None:
     async def main() -> None:
         logs = [SqliteLog(tmp_path / "fano.db") for _ in range(2)]
-        nodes = [Desk(log.shelf) for log in logs]
+        nodes = [Desk(log.blobs) for log in logs]
         deck = await nodes[0].create("ann", words(0))
         for revision in range(1, 6):
             saves = [node.save(deck, "ann", revision, words(n)) for n, node in enumerate(nodes)]
@@ -256,8 +256,8 @@ def test_of_two_nodes_that_save_at_once_one_is_told(tmp_path: Path) -> None:
         # A deck that goes while pictures come takes them all along.
         more = [nodes[0].add(deck, "ann", fit(photo(n))) for n in range(10, 18)]
         await asyncio.gather(nodes[1].delete(deck, "ann"), *more, return_exceptions=True)
-        for shelf in (log.shelf for log in logs):
-            assert await shelf.list("deck-picture") == await shelf.list("deck") == []
+        for blobs in (log.blobs for log in logs):
+            assert await blobs.list("deck-picture") == await blobs.list("deck") == []
         for log in logs:
             await log.close()
 
@@ -272,7 +272,7 @@ def test_a_server_that_dies_under_way_leaves_nothing_that_its_owner_cannot_delet
 
     async def main() -> None:
         log = MemoryLog()
-        shelf = log.shelf
+        blobs = log.blobs
         left = iter(range(writes))
 
         def mortal(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
@@ -286,9 +286,9 @@ def test_a_server_that_dies_under_way_leaves_nothing_that_its_owner_cannot_delet
         first, second = fit(photo(1)), fit(photo(2))
         with monkeypatch.context() as patched:
             for name in ("put", "swap", "delete"):
-                patched.setattr(shelf, name, mortal(getattr(shelf, name)))
+                patched.setattr(blobs, name, mortal(getattr(blobs, name)))
             with suppress(LogError):
-                desk = Desk(shelf)
+                desk = Desk(blobs)
                 deck = await desk.create("ann", words(0))
                 await desk.add(deck, "ann", first)
                 await desk.add(deck, "ann", second)
@@ -297,11 +297,11 @@ def test_a_server_that_dies_under_way_leaves_nothing_that_its_owner_cannot_delet
                 await desk.copy(deck, "ann", "once more")
                 await desk.save(deck, "ann", 2, with_pictures([first.path]))
                 await desk.delete(deck, "ann")
-        again = Desk(shelf)
+        again = Desk(blobs)
         for line in await again.of("ann"):
             await again.delete(line.id, "ann")
         for kind in (DECKS, PICTURES, LAYOUTS, f"{OWNERS}/ann"):
-            assert not await shelf.list(kind), kind
+            assert not await blobs.list(kind), kind
 
     asyncio.run(main())
 
@@ -314,7 +314,7 @@ def test_what_is_deleted_is_gone_from_the_disk(tmp_path: Path) -> None:
 
     async def main() -> None:
         log = SqliteLog(tmp_path / "fano.db")
-        desk = Desk(log.shelf)
+        desk = Desk(log.blobs)
         deck = await desk.create("ann", words(0))
         await desk.add(deck, "ann", picture)
         assert on_disk()
@@ -338,14 +338,14 @@ def test_one_list_of_decks_is_made_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
         for _ in range(3):
             await desk.create("ann", words(7))
         asked: list[str] = []
-        get = MemoryShelf.get
+        get = MemoryBlobStore.get
 
-        async def noted(shelf: MemoryShelf, kind: str, key: str) -> bytes | None:
+        async def noted(blobs: MemoryBlobStore, kind: str, key: str) -> bytes | None:
             asked.append(key)
             await asyncio.sleep(0)
-            return await get(shelf, kind, key)
+            return await get(blobs, kind, key)
 
-        monkeypatch.setattr(MemoryShelf, "get", noted)
+        monkeypatch.setattr(MemoryBlobStore, "get", noted)
         lists = await asyncio.gather(*(desk.of("ann") for _ in range(4)))
         assert asked == [line.id for lines in lists for line in lines]
 
@@ -356,16 +356,16 @@ def test_one_deck_is_opened_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(desk: Desk) -> None:
         decks = [await desk.create("ann", words(7)) for _ in range(3)]
         under_way: set[str] = set()
-        get = MemoryShelf.get
+        get = MemoryBlobStore.get
 
-        async def alone(shelf: MemoryShelf, kind: str, key: str) -> bytes | None:
+        async def alone(blobs: MemoryBlobStore, kind: str, key: str) -> bytes | None:
             assert not under_way
             under_way.add(key)
             await asyncio.sleep(0)
             under_way.remove(key)
-            return await get(shelf, kind, key)
+            return await get(blobs, kind, key)
 
-        monkeypatch.setattr(MemoryShelf, "get", alone)
+        monkeypatch.setattr(MemoryBlobStore, "get", alone)
         opened = await asyncio.gather(*(desk.get(deck) for deck in decks))
         assert all(kept.draft == words(7) for kept in opened)
 

@@ -1,20 +1,20 @@
-"""The durable log behind rooms, and the shelf for what outlives them. See docs/log.md."""
+"""The durable log behind rooms, and the blob store for what outlives them. See docs/log.md."""
 
+from fano.log.blob_store import BlobInfo, BlobStore
 from fano.log.follow import Follower
 from fano.log.log import Entry, Log, LogError
-from fano.log.memory import MemoryLog, MemoryShelf
-from fano.log.shelf import Item, Shelf
-from fano.log.sqlite import SqliteLog, SqliteShelf
+from fano.log.memory import MemoryBlobStore, MemoryLog
+from fano.log.sqlite import SqliteBlobStore, SqliteLog
 
 __all__ = [
+    "BlobInfo",
+    "BlobStore",
     "Entry",
     "Follower",
-    "Item",
     "Log",
     "LogError",
+    "MemoryBlobStore",
     "MemoryLog",
-    "MemoryShelf",
-    "Shelf",
+    "SqliteBlobStore",
     "SqliteLog",
-    "SqliteShelf",
 ]

@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
 from fano.log.log import Entry
-from fano.log.post import Post
+from fano.log.loop_batch import LoopBatch
 
 MOST_READY = 1000
 """How many entries are kept for a follower that is slow; it reads the rest when it gets there."""
@@ -91,21 +91,21 @@ class Hub:
             self._sweep()
             return [feed for feeds in self._feeds.values() for feed in feeds]
 
-    def tell(self, post: Post, room: str, entries: Sequence[Entry]) -> None:
+    def tell(self, batch: LoopBatch, room: str, entries: Sequence[Entry]) -> None:
         for feed in self.of(room):
-            post.add(feed.loop, feed.tell, entries)
+            batch.add(feed.loop, feed.tell, entries)
 
-    def stir(self, post: Post, room: str) -> None:
+    def stir(self, batch: LoopBatch, room: str) -> None:
         for feed in self.of(room):
-            post.add(feed.loop, feed.stir)
+            batch.add(feed.loop, feed.stir)
 
     def close(self) -> None:
         with self._lock:
             self._closed = True
-        post = Post()
+        batch = LoopBatch()
         for feed in self.all():
-            post.add(feed.loop, feed.end)
-        post.send()
+            batch.add(feed.loop, feed.end)
+        batch.send()
 
     def _sweep(self) -> None:
         while self._gone:

@@ -1,14 +1,14 @@
-"""A log and a shelf in memory, for tests and simulations: the same promises, but for the disk."""
+"""A log and a blob store in memory, for tests and simulations: all promises but durability."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
 
+from fano.log.blob_store import NOTHING, Along, Blob, BlobInfo, check_blob, check_swap
 from fano.log.follow import Follower, Hub
 from fano.log.log import Entry, LogError, check_append, check_room
-from fano.log.post import Post
-from fano.log.shelf import NOTHING, Along, Item, Shelved, check_item, check_swap
+from fano.log.loop_batch import LoopBatch
 
 
 class MemoryLog:
@@ -18,7 +18,7 @@ class MemoryLog:
         self._rooms: dict[str, list[Entry]] = {}
         self._hub = Hub()
         self._closed = False
-        self.shelf = MemoryShelf(self)
+        self.blobs = MemoryBlobStore(self)
 
     def check_open(self) -> None:
         if self._closed:
@@ -31,9 +31,9 @@ class MemoryLog:
             return False
         entries = [Entry(number, data) for number, data in enumerate((entry, *more), seq)]
         self._rooms.setdefault(room, []).extend(entries)
-        post = Post()
-        self._hub.tell(post, room, entries)
-        post.send()
+        batch = LoopBatch()
+        self._hub.tell(batch, room, entries)
+        batch.send()
         return True
 
     async def read(self, room: str, after: int = 0) -> list[Entry]:
@@ -53,9 +53,9 @@ class MemoryLog:
         check_room(room)
         self.check_open()
         self._rooms.pop(room, None)
-        post = Post()
-        self._hub.stir(post, room)
-        post.send()
+        batch = LoopBatch()
+        self._hub.stir(batch, room)
+        batch.send()
 
     async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
         check_room(room)
@@ -70,18 +70,18 @@ class MemoryLog:
         self._hub.close()
 
 
-class MemoryShelf:
-    """The shelf of a `MemoryLog`."""
+class MemoryBlobStore:
+    """The blob store of a `MemoryLog`."""
 
     def __init__(self, log: MemoryLog) -> None:
         self._log = log
-        self._things: dict[tuple[str, str], Shelved] = {}
+        self._things: dict[tuple[str, str], Blob] = {}
         self._numbers = count(1)
 
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
-        check_item(kind, key, data, expires_at)
+        check_blob(kind, key, data, expires_at)
         self._log.check_open()
-        self._lay(kind, key, data, expires_at)
+        self._store(kind, key, data, expires_at)
 
     async def swap(
         self,
@@ -96,17 +96,19 @@ class MemoryShelf:
         found = self._things.get((kind, key))
         if (None if found is None else found.data) != before:
             return False
-        self._lay(kind, key, after, None if found is None else found.item.expires_at)
+        self._store(kind, key, after, None if found is None else found.item.expires_at)
         for (other_kind, other_key), data in along.items():
-            self._lay(other_kind, other_key, data)
+            self._store(other_kind, other_key, data)
         return True
 
-    def _lay(self, kind: str, key: str, data: bytes | None, expires_at: int | None = None) -> bool:
-        """On the shelf, or off it; whether that changed anything."""
+    def _store(
+        self, kind: str, key: str, data: bytes | None, expires_at: int | None = None
+    ) -> bool:
+        """Store or delete; whether that changed anything."""
         if data is None:
             return self._things.pop((kind, key), None) is not None
-        item = Item(next(self._numbers), key, len(data), expires_at)
-        self._things[kind, key] = Shelved(item, data)
+        item = BlobInfo(next(self._numbers), key, len(data), expires_at)
+        self._things[kind, key] = Blob(item, data)
         return True
 
     async def get(self, kind: str, key: str) -> bytes | None:
@@ -114,7 +116,9 @@ class MemoryShelf:
         found = self._things.get((kind, key))
         return None if found is None else found.data
 
-    async def list(self, kind: str, limit: int = 100, before: int | None = None) -> Sequence[Item]:
+    async def list(
+        self, kind: str, limit: int = 100, before: int | None = None
+    ) -> Sequence[BlobInfo]:
         self._log.check_open()
         items = [thing.item for (other, _), thing in self._things.items() if other == kind]
         older = [item for item in items if before is None or item.number < before]
@@ -122,7 +126,7 @@ class MemoryShelf:
 
     async def delete(self, kind: str, key: str) -> bool:
         self._log.check_open()
-        return self._lay(kind, key, None)
+        return self._store(kind, key, None)
 
     async def expire(self, now: int) -> int:
         self._log.check_open()

@@ -1,4 +1,4 @@
-"""The log and the shelf in one SQLite file: the embedded default."""
+"""The log and the blob store in one SQLite file: the embedded default."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from fano.log.blob_store import NOTHING, Along, BlobInfo, check_blob, check_swap
 from fano.log.checkpoint import Checkpointer
+from fano.log.file_watch import FileWatch
 from fano.log.follow import Follower, Hub
 from fano.log.log import Entry, LogError, check_append, check_room
-from fano.log.place import Place
 from fano.log.schema import open_file
-from fano.log.shelf import NOTHING, Along, Item, check_item, check_swap
 from fano.log.worker import Ask, Reader
 from fano.log.writer import Writer
 
@@ -24,7 +24,7 @@ REWRITTEN = 500
 class SqliteLog:
     """The `Log` in the file at `path`, which is made if it is missing, or `LogError`.
 
-    Several may share a file, in one process or in many. Its `shelf` lies in the same file.
+    Several may share a file, in one process or in many. Its `blobs` lie in the same file.
     """
 
     def __init__(self, path: Path) -> None:
@@ -32,11 +32,11 @@ class SqliteLog:
         writing, reading, moving = open_file(self.path)
         self._hub = Hub(self._joined)
         self._checkpointer = Checkpointer(moving)
-        self._place = Place(self.path)
-        self._writer = Writer(self.path, writing, self._hub, self._checkpointer, self._place)
+        self._file_watch = FileWatch(self.path)
+        self._writer = Writer(self.path, writing, self._hub, self._checkpointer, self._file_watch)
         self._reader = Reader("fano-log-reader", self.path, reading)
-        self.shelf = SqliteShelf(self._writer, self._reader, self._checkpointer)
-        self._place.start()
+        self.blobs = SqliteBlobStore(self._writer, self._reader, self._checkpointer)
+        self._file_watch.start()
         self._checkpointer.start()
         self._writer.start()
         self._reader.start()
@@ -84,7 +84,7 @@ class SqliteLog:
         await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
-        self._place.stop()  # first: whoever closes last takes the write-ahead log away
+        self._file_watch.stop()  # first: whoever closes last takes the write-ahead log away
         self._reader.stop()
         self._writer.stop()
         self._checkpointer.stop()
@@ -93,8 +93,8 @@ class SqliteLog:
         self._writer.nudge()
 
 
-class SqliteShelf:
-    """The `Shelf` in the file of a `SqliteLog`."""
+class SqliteBlobStore:
+    """The `BlobStore` in the file of a `SqliteLog`."""
 
     def __init__(self, writer: Writer, reader: Reader, checkpointer: Checkpointer) -> None:
         self._writer = writer
@@ -102,8 +102,8 @@ class SqliteShelf:
         self._checkpointer = checkpointer
 
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
-        check_item(kind, key, data, expires_at)
-        await self._writer.ask(lambda db: _lay(db, kind, key, data, expires_at))
+        check_blob(kind, key, data, expires_at)
+        await self._writer.ask(lambda db: _store(db, kind, key, data, expires_at))
 
     async def swap(
         self,
@@ -120,9 +120,9 @@ class SqliteShelf:
             found, expires_at = db.execute(sql, (kind, key)).fetchone() or (None, None)
             if found != before:
                 return False
-            _lay(db, kind, key, after, expires_at)
+            _store(db, kind, key, after, expires_at)
             for (other_kind, other_key), data in along.items():
-                _lay(db, other_kind, other_key, data)
+                _store(db, other_kind, other_key, data)
             return True
 
         done = await self._writer.ask(run)
@@ -137,19 +137,21 @@ class SqliteShelf:
 
         return await self._reader.ask(run)
 
-    async def list(self, kind: str, limit: int = 100, before: int | None = None) -> Sequence[Item]:
-        def run(db: sqlite3.Connection) -> Sequence[Item]:
+    async def list(
+        self, kind: str, limit: int = 100, before: int | None = None
+    ) -> Sequence[BlobInfo]:
+        def run(db: sqlite3.Connection) -> Sequence[BlobInfo]:
             found = db.execute(
                 "SELECT number, key, size, expires_at FROM shelf "
                 "WHERE kind = ? AND (?2 IS NULL OR number < ?2) ORDER BY number DESC LIMIT ?3",
                 (kind, before, max(limit, 0)),
             )
-            return [Item(*row) for row in found.fetchall()]
+            return [BlobInfo(*row) for row in found.fetchall()]
 
         return await self._reader.ask(run)
 
     async def delete(self, kind: str, key: str) -> bool:
-        gone = await self._writer.ask(lambda db: _lay(db, kind, key, None))
+        gone = await self._writer.ask(lambda db: _store(db, kind, key, None))
         self._checkpointer.scrub()
         return gone
 
@@ -161,10 +163,10 @@ class SqliteShelf:
         return gone
 
 
-def _lay(
+def _store(
     db: sqlite3.Connection, kind: str, key: str, data: bytes | None, expires_at: int | None = None
 ) -> bool:
-    """On the shelf, or off it; whether that changed anything."""
+    """Store or delete; whether that changed anything."""
     if data is None:
         done = db.execute("DELETE FROM shelf WHERE kind = ? AND key = ?", (kind, key))
     else:

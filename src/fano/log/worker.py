@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from fano.log.log import Entry, LogError
-from fano.log.post import Post
+from fano.log.loop_batch import LoopBatch
 
 T = TypeVar("T")
 MOST_ASKS = 500
@@ -124,14 +124,14 @@ class Reader(Worker):
     """Reads beside the writer, which it never blocks."""
 
     def work(self, asks: list[Ask]) -> None:
-        post = Post()
+        batch = LoopBatch()
         for ask in asks:
             if ask.future.cancelled():
                 continue
             try:
-                post.answer(ask.future, ask.run(self.db) if ask.run else None)
+                batch.answer(ask.future, ask.run(self.db) if ask.run else None)
             except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
                 failed = LogError(f"cannot read the log {self.path}: {error}")
                 failed.__cause__ = error
-                post.fail(ask.future, failed)
-        post.send()
+                batch.fail(ask.future, failed)
+        batch.send()

@@ -15,10 +15,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from fano.log.checkpoint import Checkpointer
+from fano.log.file_watch import FileWatch
 from fano.log.follow import Hub
 from fano.log.log import Entry, LogError
-from fano.log.place import Place
-from fano.log.post import Post
+from fano.log.loop_batch import LoopBatch
 from fano.log.schema import STATEMENTS
 from fano.log.worker import Ask, Worker
 
@@ -59,10 +59,10 @@ class Writer(Worker):
         db: sqlite3.Connection,
         hub: Hub,
         checkpointer: Checkpointer,
-        place: Place,
+        file_watch: FileWatch,
     ) -> None:
         super().__init__("fano-log-writer", path, db)
-        self._place = place
+        self._file_watch = file_watch
         self._hub = hub
         self._checkpointer = checkpointer
         self._version = 0
@@ -74,23 +74,23 @@ class Writer(Worker):
         return POLL_S if self._hub else None
 
     def work(self, asks: list[Ask]) -> None:
-        post = Post()
+        batch = LoopBatch()
         if asks:
             with self._checkpointer.writing:
-                written = self._group(asks, post)
-            post.send()
+                written = self._group(asks, batch)
+            batch.send()
             if written:
                 self._checkpointer.committed(sum(1 + ask.size // 4096 for ask in asks))
         if self._hub and time.monotonic() - self._looked >= POLL_S:
             with suppress(sqlite3.Error):  # then the next look will see it
-                self._look(post)
-            post.send()
+                self._look(batch)
+            batch.send()
 
-    def _group(self, asks: list[Ask], post: Post) -> bool:
+    def _group(self, asks: list[Ask], batch: LoopBatch) -> bool:
         """Write and answer; whether anything has changed in the file."""
         before = self.db.total_changes
         try:
-            self._place.check()
+            self._file_watch.check()
             results = self._write(asks)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
             with suppress(sqlite3.Error):
@@ -99,12 +99,12 @@ class Writer(Worker):
             for ask in asks:
                 failed = LogError(f"cannot write to the log {self.path}: {error}")
                 failed.__cause__ = error
-                post.fail(ask.future, failed)
+                batch.fail(ask.future, failed)
             return False
         if self._hub:
-            self._tell(asks, results, post)
+            self._tell(asks, results, batch)
         for ask, result in zip(asks, results, strict=True):
-            post.answer(ask.future, result)
+            batch.answer(ask.future, result)
         return self.db.total_changes != before
 
     def _write(self, asks: list[Ask]) -> list[object]:
@@ -120,7 +120,7 @@ class Writer(Worker):
         self.db.execute("COMMIT")
         return results
 
-    def _tell(self, asks: list[Ask], results: list[object], post: Post) -> None:
+    def _tell(self, asks: list[Ask], results: list[object], batch: LoopBatch) -> None:
         try:
             self._notice()
         except sqlite3.Error:
@@ -129,9 +129,9 @@ class Writer(Worker):
             if not ask.room or not result:
                 continue
             if ask.entries and not self._strange:
-                self._hub.tell(post, ask.room, ask.entries)
+                self._hub.tell(batch, ask.room, ask.entries)
             else:
-                self._hub.stir(post, ask.room)
+                self._hub.stir(batch, ask.room)
 
     def _notice(self) -> None:
         """The number changes when another connection has committed, and not by our own commits."""
@@ -140,7 +140,7 @@ class Writer(Worker):
             self._version = version
             self._strange = True
 
-    def _look(self, post: Post) -> None:
+    def _look(self, batch: LoopBatch) -> None:
         """Stir the followers whose rooms are no longer as they last saw them.
 
         Done here and not beside: between this look and the next, only our own entries come to
@@ -157,5 +157,5 @@ class Writer(Worker):
                 (feed.room, seen),
             ).fetchall()
             if found != ([] if last is None else [last]):
-                post.add(feed.loop, feed.stir)
+                batch.add(feed.loop, feed.stir)
         self._strange = False

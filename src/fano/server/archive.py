@@ -1,4 +1,4 @@
-"""What outlives an evening: its replay on the shelf, until its time is over or it is deleted."""
+"""Replays of finished evenings in the blob store, until they expire or are deleted."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from fano.log import BlobStore, Log, LogError
 from fano.log import Entry as Numbered
-from fano.log import Log, LogError, Shelf
 from fano.room import fold_room
 from fano.room.state import Room
 from fano.server.entry import decode
@@ -33,18 +33,20 @@ _encode = msgspec.json.Encoder().encode
 
 
 class LogWithShelf(Log, Protocol):
-    """What a server needs to keep things: the log, and the shelf that belongs to it."""
+    """What a server needs to keep things: the log, and the blob store that belongs to it."""
 
     @property
-    def shelf(self) -> Shelf: ...
+    def blobs(self) -> BlobStore: ...
 
 
 class Archive:
-    """Puts finished evenings on the shelf, and takes away what is old or unwanted."""
+    """Puts finished evenings in the blob store, and takes away what is old or unwanted."""
 
-    def __init__(self, log: Log, shelf: Shelf, retention_days: float, finished: Counter) -> None:
+    def __init__(
+        self, log: Log, blobs: BlobStore, retention_days: float, finished: Counter
+    ) -> None:
         self._log = log
-        self._shelf = shelf
+        self._blobs = blobs
         self._keep_s = retention_days * DAY_S
         self._finished = finished
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,13 +71,13 @@ class Archive:
                     return
                 make = partial(kept, ended, entries)
                 made = await asyncio.to_thread(make) if size > AT_ONCE else make()
-                await self._shelf.put(KIND, made.id, made.data, self._expires_at(made))
+                await self._blobs.put(KIND, made.id, made.data, self._expires_at(made))
                 self._finished.inc()
         except LogError:  # it is made up for when somebody asks for the results
             _logger.exception("the replay of room %s could not be kept", ended.code)
 
     async def evenings(self, code: str) -> list[Evening]:
-        """The evenings of a room, each of them on the shelf now unless it is too old."""
+        """The evenings of a room, each of them in the blob store now unless it is too old."""
         await self.settled()
         async with self._shelving(code):
             found = await self._study(code, evenings)
@@ -83,8 +85,8 @@ class Archive:
                 expires_at = self._expires_at(evening)
                 if expires_at is not None and expires_at <= time.time():
                     continue
-                if await self._shelf.get(KIND, evening.id) is None:
-                    await self._shelf.put(KIND, evening.id, _encode(evening), expires_at)
+                if await self._blobs.get(KIND, evening.id) is None:
+                    await self._blobs.put(KIND, evening.id, _encode(evening), expires_at)
             return found
 
     def _expires_at(self, evening: Evening | Kept) -> int | None:
@@ -92,15 +94,15 @@ class Archive:
 
     async def replay(self, evening_id: str) -> bytes | None:
         """The JSON of an evening."""
-        return await self._shelf.get(KIND, evening_id)
+        return await self._blobs.get(KIND, evening_id)
 
     async def probe(self) -> None:
         """Write something and take it away again, or `LogError`."""
-        await self._shelf.put("probe", "probe", b"", int(time.time()))
-        await self._shelf.delete("probe", "probe")
+        await self._blobs.put("probe", "probe", b"", int(time.time()))
+        await self._blobs.delete("probe", "probe")
 
     async def settled(self) -> None:
-        """Wait for what is being put on the shelf."""
+        """Wait for what is being put in the blob store."""
         while self._tasks:
             await asyncio.wait(list(self._tasks))
 
@@ -111,7 +113,7 @@ class Archive:
         await self.settled()
         async with self._shelving(code):
             for evening in await self._study(code, stages):
-                await self._shelf.delete(KIND, evening.id)
+                await self._blobs.delete(KIND, evening.id)
             await self._log.delete(code)
 
     async def forget_device(self, code: str, fingerprint: str) -> bool:
@@ -129,16 +131,16 @@ class Archive:
             for evening in await self._study(
                 code, lambda entries: stages(nameless.get(e.seq, e) for e in entries)
             ):
-                before = await self._shelf.get(KIND, evening.id)
+                before = await self._blobs.get(KIND, evening.id)
                 if before is not None:
-                    await self._shelf.swap(KIND, evening.id, before, _encode(evening))
+                    await self._blobs.swap(KIND, evening.id, before, _encode(evening))
             # Last of all: as long as the log knows the device, it can ask again after a failure.
             await self._log.rewrite(code, changed)
             return True
 
     async def sweep(self) -> None:
         """Drop replays whose time is over."""
-        await self._shelf.expire(int(time.time()))
+        await self._blobs.expire(int(time.time()))
 
     async def rooms_past_their_time(self) -> list[str]:
         """The rooms that nobody has used for too long."""

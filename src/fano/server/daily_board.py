@@ -1,4 +1,4 @@
-"""The boards of the daily challenge, on the shelf: one entry for each device and day, the best."""
+"""The boards of the daily challenge: in the blob store, the best try of each device and day."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 
 import msgspec
 
-from fano.log import Shelf
+from fano.log import BlobStore
 from fano.room.names import unlike
 
 SECRET = ("secret", "daily")
@@ -35,7 +35,7 @@ _decode = msgspec.json.Decoder(Entry).decode
 
 
 class _Day:
-    """What is known of one board: the entries by device, and the shelf's number for each."""
+    """What is known of one board: the entries by device, and the blob store's number for each."""
 
     def __init__(self) -> None:
         self.entries: dict[str, Entry] = {}
@@ -46,8 +46,8 @@ class _Day:
 class Boards:
     """Keeps the best tries of each day, as many as `most`, for `retention_days` (0: for ever)."""
 
-    def __init__(self, shelf: Shelf, retention_days: float, most: int) -> None:
-        self._shelf = shelf
+    def __init__(self, blobs: BlobStore, retention_days: float, most: int) -> None:
+        self._blobs = blobs
         self._keep_days = retention_days
         self._most = most
         self._days: dict[date, _Day] = {}
@@ -56,12 +56,12 @@ class Boards:
         """A board that is half read is nobody's business."""
 
     async def secret(self) -> bytes:
-        """What tickets are sealed with; the same on every node that shares the shelf."""
+        """What tickets are sealed with; the same on every node that shares the blob store."""
         async with self._writing:  # the first two to ask must not make one each
-            found = await self._shelf.get(*SECRET)
+            found = await self._blobs.get(*SECRET)
             if found is None:
-                await self._shelf.put(*SECRET, os.urandom(32))
-                found = await self._shelf.get(*SECRET)
+                await self._blobs.put(*SECRET, os.urandom(32))
+                found = await self._blobs.get(*SECRET)
             return found or b""
 
     async def ranked(self, day: date) -> Sequence[tuple[str, Entry]]:
@@ -84,7 +84,7 @@ class Boards:
             others = [other.name for key, other in ranked if key != device]
             better = entry if before is None or entry.ms < before.ms else before
             kept = msgspec.structs.replace(better, name=unlike(entry.name, others))
-            await self._shelf.put(_kind(day), device, msgspec.json.encode(kept), self._expires(day))
+            await self._blobs.put(_kind(day), device, msgspec.json.encode(kept), self._expires(day))
             (await self._known(day)).entries[device] = kept
             return True
 
@@ -94,14 +94,14 @@ class Boards:
             return await self._drop(day, device)
 
     async def _drop(self, day: date, device: str) -> bool:
-        gone = await self._shelf.delete(_kind(day), device)
+        gone = await self._blobs.delete(_kind(day), device)
         known = await self._known(day)
         known.entries.pop(device, None)
         known.numbers.pop(device, None)
         return gone
 
     async def _known(self, day: date) -> _Day:
-        """The board; only what is new on the shelf is read."""
+        """The board; only what is new in the blob store is read."""
         async with self._reading:
             return await self._read(day)
 
@@ -120,7 +120,7 @@ class Boards:
         for device, number in numbers.items():
             if known.numbers.get(device) == number and device in known.entries:
                 continue
-            data = await self._shelf.get(_kind(day), device)
+            data = await self._blobs.get(_kind(day), device)
             if data is not None:
                 known.entries[device] = _decode(data)
         known.numbers, known.seen = numbers, now
@@ -129,7 +129,7 @@ class Boards:
     async def _numbers(self, day: date) -> dict[str, int]:
         found: dict[str, int] = {}
         before: int | None = None
-        while page := await self._shelf.list(_kind(day), PAGE, before):
+        while page := await self._blobs.list(_kind(day), PAGE, before):
             found.update((item.key, item.number) for item in page)
             before = page[-1].number
         return found

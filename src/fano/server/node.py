@@ -34,15 +34,15 @@ class Node:
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
-        self.archive = Archive(log, log.shelf, settings.retention_days, metrics.finished)
+        self.archive = Archive(log, log.blobs, settings.retention_days, metrics.finished)
         self.replays = Replays(self.archive)
         self.health = Health(self.archive.probe)
         notices = Notices(
             metrics.commit.observe, metrics.wait.observe, self.archive.ended, self.health.restored
         )
         self.rooms = Rooms(log, notices)
-        self.boards = Boards(log.shelf, settings.retention_days, limits.daily_entries)
-        self.desk = Desk(log.shelf, _bounds(settings))
+        self.boards = Boards(log.blobs, settings.retention_days, limits.daily_entries)
+        self.desk = Desk(log.blobs, _bounds(settings))
         self.visitors = Visitors(limits)
         self.proxies = Proxies(settings.trust_proxy)
         self.hints = Hints()

@@ -1,4 +1,4 @@
-"""Where decks lie while people make them: on the shelf, within bounds, each with its owner.
+"""Where decks lie while people make them: in the blob store, within bounds, each with its owner.
 
 A deck has an id that nobody can guess: whoever has the link may look, play, print and copy. Its
 owner is whoever has the secret whose fingerprint it carries, and may change and delete it.
@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from fano.log import Shelf
+from fano.log import BlobStore
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
 from fano.studio.space import DECKS, LAYOUTS, MOST_LISTED, PICTURES, Bounds, Space
@@ -42,11 +42,11 @@ class Line(NamedTuple):
 class Desk:
     """All decks of a server."""
 
-    def __init__(self, shelf: Shelf, bounds: Bounds | None = None) -> None:
-        self._shelf = shelf
+    def __init__(self, blobs: BlobStore, bounds: Bounds | None = None) -> None:
+        self._blobs = blobs
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.space = Space(shelf, self._bounds, self.of)
+        self.space = Space(blobs, self._bounds, self.of)
         self._opening, self._listing = Turns(1), Turns(1)
 
     # --- looking --------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class Desk:
         return kept
 
     async def picture(self, deck: str, path: str) -> bytes | None:
-        return await self._shelf.get(PICTURES, f"{deck}/{path}")
+        return await self._blobs.get(PICTURES, f"{deck}/{path}")
 
     async def pictures(self, deck: str, kept: Kept) -> dict[str, bytes]:
         """All that its symbols show."""
@@ -73,13 +73,13 @@ class Desk:
 
     async def layout(self, deck: str) -> bytes | None:
         """What is known of how its cards are laid out (`fano.studio.layouts`)."""
-        return await self._shelf.get(LAYOUTS, deck)
+        return await self._blobs.get(LAYOUTS, deck)
 
     async def keep_layout(self, deck: str, data: bytes) -> None:
         """With the deck, unless that has gone meanwhile."""
-        await self._shelf.put(LAYOUTS, deck, data)
-        if await self._shelf.get(DECKS, deck) is None:
-            await self._shelf.delete(LAYOUTS, deck)
+        await self._blobs.put(LAYOUTS, deck, data)
+        if await self._blobs.get(DECKS, deck) is None:
+            await self._blobs.delete(LAYOUTS, deck)
 
     async def of(self, owner: str) -> list[Line]:
         """The decks of an owner, the latest first.
@@ -88,8 +88,8 @@ class Desk:
         """
         lines = []
         async with self._listing.turn():
-            for item in await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
-                data = await self._shelf.get(DECKS, item.key)
+            for item in await self._blobs.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
+                data = await self._blobs.get(DECKS, item.key)
                 if data is not None:
                     lines.append(Line(item.key, _decode(data)))
         return lines
@@ -109,7 +109,7 @@ class Desk:
         await self.space.require(kept, kept.size)
         deck = secrets.token_urlsafe(16)
         # First of all the deck: if this is cut short, its owner can delete what there is of it.
-        await self._shelf.swap(DECKS, deck, None, _encode(kept), {(f"{OWNERS}/{owner}", deck): b""})
+        await self._blobs.swap(DECKS, deck, None, _encode(kept), {(f"{OWNERS}/{owner}", deck): b""})
         self.space.changed(owner, kept.size)
         try:
             await self._require_place(owner, deck)
@@ -118,13 +118,13 @@ class Desk:
             raise
         async with self._locked(deck):
             for one in pictures:
-                await self._shelf.put(PICTURES, f"{deck}/{one.path}", one.data)
+                await self._blobs.put(PICTURES, f"{deck}/{one.path}", one.data)
         return deck
 
     async def _require_place(self, owner: str, deck: str = "") -> None:
         """`StudioError` unless one more deck fits; or, if it is there, fits among those before."""
         most = self._bounds.decks_per_owner
-        lines = await self._shelf.list(f"{OWNERS}/{owner}", limit=MOST_LISTED)
+        lines = await self._blobs.list(f"{OWNERS}/{owner}", limit=MOST_LISTED)
         later = [item.key for item in lines[: max(0, len(lines) - most)]]
         if deck in later or (not deck and len(lines) >= most):
             raise StudioError(
@@ -206,11 +206,11 @@ class Desk:
         oldest = time.time() - self._bounds.keep_days * DAY_S
         gone = 0
         before: int | None = None
-        while items := await self._shelf.list(DECKS, 100, before):
+        while items := await self._blobs.list(DECKS, 100, before):
             before = items[-1].number
             for item in items:
                 async with self._locked(item.key):
-                    data = await self._shelf.get(DECKS, item.key)
+                    data = await self._blobs.get(DECKS, item.key)
                     if data is not None and _decode(data).used < oldest:
                         gone += await self._remove(item.key, data)
         return gone
@@ -220,7 +220,7 @@ class Desk:
         kept = _decode(data)
         along = _pictures(deck, dict.fromkeys(kept.pictures))
         along[f"{OWNERS}/{kept.owner}", deck] = along[LAYOUTS, deck] = None
-        if not await self._shelf.swap(DECKS, deck, data, None, along):
+        if not await self._blobs.swap(DECKS, deck, data, None, along):
             return False
         self.space.changed(kept.owner, -kept.size)
         return True
@@ -236,7 +236,7 @@ class Desk:
             yield
 
     async def _data(self, deck: str) -> bytes:
-        data = await self._shelf.get(DECKS, deck)
+        data = await self._blobs.get(DECKS, deck)
         if data is None:
             raise StudioError(No.NO_SUCH_DECK, "there is no such deck: it may have been deleted")
         return data
@@ -263,14 +263,14 @@ class Desk:
             after = change(before)
             dropped = dict.fromkeys(before.pictures.keys() - after.pictures.keys())
             along = _pictures(deck, {**dropped, **(brings or {})})
-            if await self._shelf.swap(DECKS, deck, data, _encode(after), along):
+            if await self._blobs.swap(DECKS, deck, data, _encode(after), along):
                 return before, after
 
 
 def _pictures(
     deck: str, pictures: Mapping[str, bytes | None]
 ) -> dict[tuple[str, str], bytes | None]:
-    """Where they lie on the shelf."""
+    """Where they lie in the blob store."""
     return {(PICTURES, f"{deck}/{path}"): data for path, data in pictures.items()}
 
 

@@ -29,7 +29,7 @@ from fano.studio.worn import Dress, worn
 CARDS_A_TASK = 6
 SHAPES_A_TASK = 24
 MOST_DECKS = 32
-"""So many decks are remembered without looking on the shelf."""
+"""So many decks are remembered without looking in the blob store."""
 MOST_KNOWN = 2000
 """Of a deck that is being changed, some more cards and shapes are known than it has."""
 DRESSES: tuple[Dress, ...] = ("first", "second", "printed")

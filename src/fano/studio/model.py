@@ -74,7 +74,7 @@ class Fitted(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A deck as it lies on the shelf."""
+    """A deck as it lies in the blob store."""
 
     owner: str
     """A fingerprint of the secret that may change it."""

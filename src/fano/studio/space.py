@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from fano.log import Shelf
+from fano.log import BlobStore
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Kept
 
@@ -39,9 +39,9 @@ class Space:
     """Counted once, then kept up to date."""
 
     def __init__(
-        self, shelf: Shelf, bounds: Bounds, of: Callable[[str], Awaitable[Sequence[Owned]]]
+        self, blobs: BlobStore, bounds: Bounds, of: Callable[[str], Awaitable[Sequence[Owned]]]
     ) -> None:
-        self._shelf = shelf
+        self._blobs = blobs
         self._bounds = bounds
         self._of = of
         self._total: int | None = None
@@ -83,7 +83,7 @@ class Space:
 
     async def _size_of_all(self, kind: str) -> int:
         size, before = 0, None
-        while items := await self._shelf.list(kind, MOST_LISTED, before):
+        while items := await self._blobs.list(kind, MOST_LISTED, before):
             before = items[-1].number
             size += sum(item.size for item in items)
         return size

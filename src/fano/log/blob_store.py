@@ -1,4 +1,4 @@
-"""The shelf: what outlives rooms (finished games, uploaded decks, boards), by kind and key."""
+"""Keeps what outlives rooms, by kind and key: finished games, uploaded decks, boards."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple, Protocol
 from fano.log.log import check_name
 
 MOST_BYTES = 256 * 2**20
-"""How large one thing on the shelf may be."""
+"""The largest blob."""
 
 
-class Item(NamedTuple):
-    """A thing on the shelf, told apart without its bytes; a higher number was put there later."""
+class BlobInfo(NamedTuple):
+    """A blob without its bytes; a higher number was put later."""
 
     number: int
     key: str
@@ -21,23 +21,23 @@ class Item(NamedTuple):
     expires_at: int | None
 
 
-class Shelved(NamedTuple):
-    """An item together with its bytes."""
+class Blob(NamedTuple):
+    """A blob with its bytes."""
 
-    item: Item
+    item: BlobInfo
     data: bytes
 
 
 Along = Mapping[tuple[str, str], bytes | None]
-"""Things by kind and key: what shall lie there, or None for nothing."""
+"""Blobs by kind and key: the new bytes, or None to delete."""
 NOTHING: Along = MappingProxyType({})
 
 
-class Shelf(Protocol):
-    """Keeps bytes by kind and key. It has no clock: what expires goes when `expire` is called."""
+class BlobStore(Protocol):
+    """Bytes by kind and key. It has no clock: blobs expire when `expire` is called."""
 
     async def put(self, kind: str, key: str, data: bytes, expires_at: int | None = None) -> None:
-        """Keep it, durably, in place of what was there under that kind and key."""
+        """Store it durably under that kind and key, replacing what was there."""
         ...
 
     async def swap(
@@ -48,17 +48,19 @@ class Shelf(Protocol):
         after: bytes | None,
         along: Along = NOTHING,
     ) -> bool:
-        """Keep `after` in place of exactly these bytes; False if others lie there. None is nothing.
+        """Compare and swap: replace `before` by `after`; False if other bytes are stored there.
 
-        It is one step, for every process that shares the shelf: whoever read something, changed it
-        and swaps it never loses somebody else's change. It keeps its time to expire. What comes
-        and goes `along` with it does so in the same step: all of it or nothing, whatever happens.
+        None stands for "no blob". The step is atomic for all processes that share the store, so
+        a read, a change and a swap never lose another writer's change. The time to expire stays.
+        The blobs in `along` are written in the same transaction: all or none.
         """
         ...
 
     async def get(self, kind: str, key: str) -> bytes | None: ...
 
-    async def list(self, kind: str, limit: int = 100, before: int | None = None) -> Sequence[Item]:
+    async def list(
+        self, kind: str, limit: int = 100, before: int | None = None
+    ) -> Sequence[BlobInfo]:
         """The latest first; for the next page, `before` is the last number of the one before."""
         ...
 
@@ -67,16 +69,16 @@ class Shelf(Protocol):
         ...
 
     async def expire(self, now: int) -> int:
-        """Drop all whose time has come (`expires_at <= now`), and say how many there were."""
+        """Delete all with `expires_at <= now`; returns how many."""
         ...
 
 
-def check_item(kind: str, key: str, data: bytes, expires_at: int | None) -> None:
-    """Refuse what no file can hold, before it gets among the writes of others."""
+def check_blob(kind: str, key: str, data: bytes, expires_at: int | None) -> None:
+    """Refuse what cannot be stored, before it joins a batch with other writes."""
     check_name(kind, "kind")
     check_name(key, "key")
     if type(data) is not bytes:
-        raise TypeError(f"the shelf keeps bytes, not {type(data).__name__}")
+        raise TypeError(f"a blob is bytes, not {type(data).__name__}")
     if len(data) > MOST_BYTES:
         raise ValueError(f"{kind} {key!r} has {len(data)} bytes, and {MOST_BYTES} are allowed")
     if expires_at is not None and not -(2**63) <= expires_at < 2**63:
@@ -85,4 +87,4 @@ def check_item(kind: str, key: str, data: bytes, expires_at: int | None) -> None
 
 def check_swap(kind: str, key: str, after: bytes | None, along: Along) -> None:
     for (other_kind, other_key), data in {**along, (kind, key): after}.items():
-        check_item(other_kind, other_key, b"" if data is None else data, None)
+        check_blob(other_kind, other_key, b"" if data is None else data, None)

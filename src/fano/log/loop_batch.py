@@ -9,7 +9,7 @@ from typing import Any
 Call = tuple[Callable[..., None], tuple[Any, ...]]
 
 
-class Post:
+class LoopBatch:
     """Waking a loop costs a system call; a group of commits has answers for many rooms."""
 
     __slots__ = ("_bags",)

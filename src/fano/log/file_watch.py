@@ -18,7 +18,7 @@ LOOK_S = 1.0
 _logger = logging.getLogger(__name__)
 
 
-class Place:
+class FileWatch:
     """A thread that looks once in a while; `lost` says what is wrong, or nothing."""
 
     def __init__(self, path: Path) -> None:
@@ -26,7 +26,7 @@ class Place:
         self._opened = {file: _which(file) for file in (path, path.with_name(f"{path.name}-wal"))}
         self.lost = ""
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="fano-log-place", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="fano-log-file-watch", daemon=True)
 
     def start(self) -> None:
         self._thread.start()

@@ -14,7 +14,7 @@ from tests.log.make import run
 
 def said(caplog: pytest.LogCaptureFixture) -> list[tuple[int, str]]:
     """A busy machine makes the event loop complain, too."""
-    ours = [record for record in caplog.records if record.name == "fano.log.place"]
+    ours = [record for record in caplog.records if record.name == "fano.log.file_watch"]
     return [(record.levelno, record.getMessage()) for record in ours]
 
 
@@ -44,11 +44,11 @@ def test_what_goes_into_a_file_without_a_name_is_not_acknowledged(
         log = SqliteLog(folder / "log.db")
         assert await log.append("r", 1, b"a")
         take_away(folder / name)
-        log._place.look()
+        log._file_watch.look()
         with pytest.raises(LogError, match=r"log\.db.* deleted, moved or replaced"):
             await log.append("r", 2, b"b")
         with pytest.raises(LogError, match="replaced"):
-            await log.shelf.put("game", "g", b"a game")
+            await log.blobs.put("game", "g", b"a game")
         assert await log.read("r") == [(1, b"a")], "it can still be shown"
         await log.close()
 
@@ -64,12 +64,12 @@ def test_a_file_that_is_put_back_is_written_again(
         log = SqliteLog(path)
         path.rename(tmp_path / "elsewhere")
         for _ in range(3):
-            log._place.look()
+            log._file_watch.look()
         with pytest.raises(LogError):
             await log.append("r", 1, b"a")
         (tmp_path / "elsewhere").rename(path)
         for _ in range(3):
-            log._place.look()
+            log._file_watch.look()
         assert await log.append("r", 1, b"a")
         await log.close()
 
@@ -80,7 +80,7 @@ def test_a_file_that_is_put_back_is_written_again(
 
 
 def test_the_log_looks_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.log.place.LOOK_S", 0.01)
+    monkeypatch.setattr("fano.log.file_watch.LOOK_S", 0.01)
 
     async def main() -> None:
         log = SqliteLog(tmp_path / "log.db")
@@ -101,7 +101,7 @@ def test_closing_is_no_loss(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The last connection takes the write-ahead log away with it."""
-    monkeypatch.setattr("fano.log.place.LOOK_S", 0.0001)
+    monkeypatch.setattr("fano.log.file_watch.LOOK_S", 0.0001)
 
     async def main() -> None:
         for number in range(20):
