@@ -24,13 +24,6 @@ STAMPS = ROOT / "build" / "stamps"
 # In the folders of a step, what is no source.
 NO_SOURCE = {"node_modules", "coverage", "dist", "__pycache__"}
 
-# The parts of the press that have a say in how a card looks.
-LAYOUT = (
-    "balance", "circle", "dressed", "exact", "field", "figures", "lay_out", "model", "one_card",
-    "pack", "prove", "raster", "ready", "screen", "search", "shapes", "svg_figure", "template",
-    "text_figure", "touch", "trace", "wanted",
-)  # fmt: skip
-
 
 class Step(NamedTuple):
     name: str
@@ -94,7 +87,8 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
                 root / "src/fano/deck",
                 symbols,
                 press / "font",
-                *(press / f"{name}.py" for name in LAYOUT),
+                *sorted(press.glob("*.py")),
+                *(press / name for name in ("artwork", "layout", "screen")),
             ),
             output=press / "ready/layouts/party-7.json",
             advice="mend what is named above; if a picture is missing, remove build/stamps/art",

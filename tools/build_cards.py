@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))  # the package is not installed while it is being built
 
 from fano.errors import FanoError  # noqa: E402
-from fano.press.figures import figures_of  # noqa: E402
-from fano.press.ready import languages_of, picture_of, picture_path, ready_decks  # noqa: E402
-from fano.press.screen import screen  # noqa: E402
-from fano.press.wanted import ThemeCards  # noqa: E402
+from fano.press.artwork.glyphs import figures_of  # noqa: E402
+from fano.press.screen.encode import screen  # noqa: E402
+from fano.press.screen.prebuilt import languages_of, picture_of, picture_path, ready_decks  # noqa: E402
+from fano.press.screen.request import ThemeCards  # noqa: E402
 from fano.symbols import THEMES, Language, theme  # noqa: E402
 
 READY = ROOT / "src/fano/press/ready"

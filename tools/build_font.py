@@ -2,7 +2,7 @@
 
     python -m tools.build_font
 
-Words are drawn as paths (src/fano/press/text_figure.py), so the font itself never leaves the
+Words are drawn as paths (src/fano/press/artwork/text_glyph.py), so the font itself never leaves the
 machine that prints or serves them.
 """
 

@@ -13,16 +13,16 @@ from typing import NamedTuple
 
 from bench.press.judge import SHAPELY, Verdict, judge
 from bench.press.subjects import CARDS, SUBJECTS
-from fano.press.balance import balanced
-from fano.press.cards import Finish, card_pages
-from fano.press.field import field_of
-from fano.press.job import Job
-from fano.press.lay_out import GAP, MARGIN, SEEDS, lay_out, lay_out_deck
+from fano.press.layout.card_shapes import shape_of
+from fano.press.layout.deck import GAP, MARGIN, SEEDS, lay_out, lay_out_deck
+from fano.press.layout.distance_field import field_of
+from fano.press.layout.equal_circles import template
+from fano.press.layout.sizes import balanced
 from fano.press.model import CardShape, Figure, Outline, Quality, Spot
-from fano.press.shapes import shape_of
-from fano.press.stock import Stock
-from fano.press.template import template
-from fano.press.typeset import pdf
+from fano.press.paper.card_pages import Finish, card_pages
+from fano.press.paper.job import Job
+from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.typeset import pdf
 
 SEED = 1
 Cards = Sequence[Sequence[int]]

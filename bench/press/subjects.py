@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fano.deck import edition
-from fano.press.figures import figure_of_text, figures_of
+from fano.press.artwork.glyphs import figure_of_text, figures_of
 from fano.press.model import Figure
 from fano.symbols import theme
 

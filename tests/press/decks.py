@@ -6,9 +6,9 @@ import msgspec
 
 from fano.deck import full_deck
 from fano.errors import FanoError
-from fano.press.dressed import Dressed
-from fano.press.figures import figure_of_text
-from fano.press.wanted import digest
+from fano.press.artwork.glyphs import figure_of_text
+from fano.press.deck_art import Dressed
+from fano.press.screen.request import digest
 
 
 class Numerals(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from hypothesis import strategies as st
 
-from fano.press.circle import unit_outline
+from fano.press.artwork.circle import unit_outline
 from fano.press.model import Outline, Point, Ring
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-from fano.press.sheet import Place
+from fano.press.paper.sheet import Place
 
 Pixels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from fano.deck import Deck, edition
-from fano.press.cards import Face
-from fano.press.dressed import Dressed
+from fano.press.deck_art import Dressed
 from fano.press.model import Figure, Outline, Spot
+from fano.press.paper.card_pages import Face
 
 CIRCLE = tuple((cos(k * pi / 16), sin(k * pi / 16)) for k in range(32))
 

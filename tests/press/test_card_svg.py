@@ -13,14 +13,14 @@ from PIL import Image
 
 from fano.deck import Deck, edition, full_deck
 from fano.errors import FanoError
-from fano.press.balance import balanced
+from fano.press.artwork.glyphs import figure_of_text, figures_of
 from fano.press.card_svg import card_svg
-from fano.press.exact import smallest_gap
-from fano.press.field import field_of
-from fano.press.figures import figure_of_text, figures_of
+from fano.press.layout.card_shapes import edge_path, shape_of
+from fano.press.layout.clearance import smallest_gap
+from fano.press.layout.distance_field import field_of
+from fano.press.layout.equal_circles import template
+from fano.press.layout.sizes import balanced
 from fano.press.model import CardShape, Spot
-from fano.press.shapes import edge_path, shape_of
-from fano.press.template import template
 from fano.symbols import theme
 from tests.press.outlines import DISC
 

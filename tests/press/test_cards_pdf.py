@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from fano.deck import edition
-from fano.press.backs import BACKS
-from fano.press.cards import Finish, card_pages
 from fano.press.model import CardShape, Figure, Outline, Spot
-from fano.press.paper import LETTER, PAPERS, Paper, paper
-from fano.press.sheet import Place, Sheet
-from fano.press.stock import Stock
-from fano.press.typeset import pdf
+from fano.press.paper.backs import BACKS
+from fano.press.paper.card_pages import Finish, card_pages
+from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.sheet import Place, Sheet
+from fano.press.paper.sizes import LETTER, PAPERS, Paper, paper
+from fano.press.paper.typeset import pdf
 from tests.press.raster import (
     PX_PER_MM,
     Extent,

@@ -10,8 +10,8 @@ from PIL import Image
 
 from fano.deckfile import BadPicture, inspect
 from fano.deckfile.limits import SVG_BYTES, SVG_ELEMENTS
-from fano.press.photo import DPI, fit
-from fano.press.style_sheet import MOST_RULES
+from fano.press.artwork.import_picture import DPI, fit
+from fano.press.artwork.style_sheet import MOST_RULES
 from fano.studio.errors import StudioError
 from fano.studio.fit import fit as uploaded
 

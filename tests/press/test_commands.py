@@ -10,7 +10,7 @@ from PIL import Image
 from fano.cli import main
 from fano.deckfile import read
 from tests.press.raster import opened, raster, sizes_mm
-from tests.press.test_make import icon, photo, saved
+from tests.press.test_from_folder import icon, photo, saved
 
 QUICK = ["--quality", "instant"]
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fano.press.marks import crop_marks
 from fano.press.model import CardShape
-from fano.press.paper import PAPERS, Paper, PressError, paper
-from fano.press.sheet import HEXAGON, Place, Sheet
+from fano.press.paper.crop_marks import crop_marks
+from fano.press.paper.sheet import HEXAGON, Place, Sheet
+from fano.press.paper.sizes import PAPERS, Paper, PressError, paper
 
 SHAPES: tuple[CardShape, ...] = ("round", "square", "hexagon")
 ALMOST = 1e-6

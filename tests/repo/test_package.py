@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fano.press.ready import languages_of, picture_path, ready_decks
+from fano.press.screen.prebuilt import languages_of, picture_path, ready_decks
 from fano.symbols import THEMES, theme
 
 ROOT = Path(__file__).parents[2]

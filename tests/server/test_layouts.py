@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fano.press.ready import layout
+from fano.press.screen.prebuilt import layout
 from fano.server.pages import all_pages
 from fano.server.settings import Settings
 from tests.server.site import Site, running

@@ -20,7 +20,7 @@ from PIL import Image
 from fano.deckfile import DeckFileError
 from fano.deckfile.strict_json import loads
 from fano.log import MemoryLog
-from fano.press.maker import NICENESS
+from fano.press.screen.service import NICENESS
 from fano.server import studio_body
 from fano.server.limits import Limits
 from fano.server.settings import THIS_MACHINE, Settings

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from fano.deckfile import Picture, SymbolEntry, Text
 from fano.deckfile import Spot as Where
 from fano.log import MemoryLog
-from fano.press.exact import escapes, place, smallest_gap
-from fano.press.field import field_of
-from fano.press.lay_out import GAP, GAP_WORDS, RIM
+from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
+from fano.press.artwork.text_glyph import figure_of_text
+from fano.press.layout.card import GAP_PHRASES
+from fano.press.layout.card_shapes import shape_of
+from fano.press.layout.clearance import escapes, place, smallest_gap
+from fano.press.layout.deck import GAP, GAP_WORDS, RIM
+from fano.press.layout.distance_field import field_of
 from fano.press.model import Outline, Spot
-from fano.press.one_card import GAP_PHRASES
-from fano.press.photo_figure import ROUND, edge_of_picture
-from fano.press.shapes import shape_of
-from fano.press.text_figure import figure_of_text
 from fano.studio.errors import No
 from fano.studio.model import Draft
 from fano.studio.space import LAYOUTS

@@ -10,8 +10,8 @@ from contextlib import suppress
 
 import pytest
 
-from fano.press.maker import Maker, Making
-from fano.press.wanted import ThemeCards
+from fano.press.screen.request import ThemeCards
+from fano.press.screen.service import Maker, Making
 from fano.studio.options import Options
 from fano.studio.tasks import Print
 from fano.studio.workshop import Workshop

@@ -9,7 +9,7 @@ import numpy as np
 import resvg_py
 from PIL import Image, ImageDraw
 
-from fano.press.ready import languages_of, picture, picture_path
+from fano.press.screen.prebuilt import languages_of, picture, picture_path
 from fano.symbols import LANGUAGES, THEMES, Language, theme
 from tools.themes.catalogue import Gallery
 from tools.themes.colour import Vision, seen

@@ -1,6 +1,6 @@
 /**
  * Where the symbols lie on a card, and which of them a finger means. The server lays cards out by
- * the true outlines of their symbols (`fano.press.screen`); here its numbers become places.
+ * the true outlines of their symbols (`fano.press.screen.encode`); here its numbers become places.
  *
  * A card is the unit disc. A picture is a square that just holds the circle around its ink.
  */

@@ -10,7 +10,7 @@ from fano.cli.output import in_words, output, write_file
 from fano.cli.print_words import QUALITIES, SHAPES, one_of
 from fano.cli.progress import progress
 from fano.press.card_svg import card_svg
-from fano.press.typeset import svg_to_png
+from fano.press.paper.typeset import svg_to_png
 from fano.symbols.lexicon import language
 
 EXAMPLES = """\

@@ -8,7 +8,7 @@ from pathlib import Path
 from fano.cli.arguments import Parser, UsageError, shortened
 from fano.deck import EDITIONS, edition, full_deck
 from fano.deckfile import read
-from fano.press.dressed import Dressed, from_file, from_theme
+from fano.press.deck_art import Dressed, from_file, from_theme
 from fano.symbols import THEMES, Language, theme
 
 DECK = f"the edition: {', '.join(EDITIONS)}; an order, such as 11; or a .fano file"

@@ -11,7 +11,7 @@ from fano.cli.output import in_words, output
 from fano.cli.progress import progress
 from fano.deckfile import write
 from fano.errors import FanoError
-from fano.press.make import FOREIGN, make, order_for, pictures_in
+from fano.press.from_folder import FOREIGN, make, order_for, pictures_in
 
 EXAMPLES = """\
   fano make holiday -o holiday.fano              57 pictures or more: the classic deck

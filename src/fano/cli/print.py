@@ -10,12 +10,12 @@ from fano.cli.dressed import DECK, add_theme, dressed
 from fano.cli.output import in_words, output, write_file
 from fano.cli.print_words import QUALITIES, SHAPES, card_numbers, drift, length, listed, one_of
 from fano.cli.progress import progress
-from fano.press.backs import BACKS, COLOUR
-from fano.press.cards import Finish
-from fano.press.job import PARTS, Job, faces_of, pages_of, require_letters
-from fano.press.paper import PAPERS, paper
-from fano.press.stock import Stock
-from fano.press.typeset import pdf, png
+from fano.press.paper.backs import BACKS, COLOUR
+from fano.press.paper.card_pages import Finish
+from fano.press.paper.job import PARTS, Job, faces_of, pages_of, require_letters
+from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.sizes import PAPERS, paper
+from fano.press.paper.typeset import pdf, png
 from fano.rules import game
 from fano.symbols.lexicon import LANGUAGES, language
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from math import cos, radians, sin
 
+from fano.press.artwork.svg_glyph import prefixed
+from fano.press.layout.card_shapes import edge_path
 from fano.press.model import CardShape, Figure, Spot
-from fano.press.shapes import edge_path
-from fano.press.svg_figure import prefixed
 
 PAPER, RIM = "#ffffff", "#d9d9de"
 

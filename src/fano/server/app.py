@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Mapping
 
 from aiohttp import web
 
-from fano.press.maker import Maker
+from fano.press.screen.service import Maker
 from fano.server.api import add_api
 from fano.server.daily_http import add_daily
 from fano.server.door import NODE, say_goodbye, socket

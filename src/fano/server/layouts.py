@@ -1,8 +1,8 @@
 """Where the symbols lie on the cards: asked for over HTTP, made by other processes.
 
-The answer is 200 with the layout (`fano.press.screen.Screen`), or 202 with `{"done": 12, "of": 57}`
-while it is being made: ask again in a moment. Other decks than those of the built-in themes are
-answered by `give_layout` in the same way.
+The answer is 200 with the layout (`fano.press.screen.encode.Screen`), or 202 with
+`{"done": 12, "of": 57}` while it is being made: ask again in a moment. Other decks than those of the
+built-in themes are answered by `give_layout` in the same way.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Mapping
 import msgspec
 from aiohttp import web
 
-from fano.press.maker import Maker, Making
-from fano.press.wanted import ThemeCards, Wanted
+from fano.press.screen.request import ThemeCards, Wanted
+from fano.press.screen.service import Maker, Making
 from fano.server.pages import ORDERS, Page, page
 from fano.server.static import answer
 from fano.symbols import LANGUAGES, THEMES, theme

@@ -15,7 +15,7 @@ import msgspec
 
 from fano.deck import EDITIONS, Deck, edition, full_deck
 from fano.errors import FanoError
-from fano.press.ready import languages_of, layout, picture, picture_path, ready_decks
+from fano.press.screen.prebuilt import languages_of, layout, picture, picture_path, ready_decks
 from fano.server.icons import icons
 from fano.server.rulebook import games
 from fano.server.words import words

@@ -15,7 +15,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, media_type
 from fano.deckfile.limits import SVG_BYTES
-from fano.press.photo import drawing, drawn, eight_bits, is_heic, moves, shows
+from fano.press.artwork.import_picture import drawing, drawn, eight_bits, is_heic, moves, shows
 from fano.studio.errors import No, StudioError
 from fano.studio.look import look_of
 from fano.studio.model import Fitted
@@ -116,7 +116,7 @@ def _saved(picture: Image.Image, form: str, **how: object) -> bytes:
 
 
 def _is_solid(picture: Image.Image) -> bool:
-    """Whether it has no edge of its own; the press asks the same (`fano.press.dressed`)."""
+    """Whether it has no edge of its own; the press asks the same (`fano.press.deck_art`)."""
     opacities = picture.getchannel("A").histogram()
     return sum(opacities[:SOLID]) == 0
 

@@ -12,16 +12,16 @@ from fano.deck import edition
 from fano.deckfile import Picture
 from fano.deckfile.model import Face
 from fano.errors import FanoError
-from fano.press.balance import balanced
-from fano.press.dressed import INK
-from fano.press.field import field_of
-from fano.press.figures import figure_of_text
-from fano.press.lay_out import RIM, SEEDS, gap_for, lay_out
+from fano.press.artwork.glyphs import figure_of_text
+from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
+from fano.press.artwork.svg_glyph import edge_of_svg
+from fano.press.artwork.text_glyph import path_data
+from fano.press.deck_art import INK
+from fano.press.layout.deck import RIM, SEEDS, gap_for, lay_out
+from fano.press.layout.distance_field import field_of
+from fano.press.layout.sizes import balanced
 from fano.press.model import Outline
-from fano.press.photo_figure import ROUND, edge_of_picture
-from fano.press.screen import SEED, told, touched
-from fano.press.svg_figure import edge_of_svg
-from fano.press.text_figure import path_data
+from fano.press.screen.encode import SEED, told, touched
 from fano.studio.tasks import Laid, Lay, Shape, Wish
 
 TRIES = 4

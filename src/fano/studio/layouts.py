@@ -18,7 +18,7 @@ import msgspec
 from fano.deckfile import Picture, Spot
 from fano.deckfile.model import Face
 from fano.log import LogError
-from fano.press.wanted import digest
+from fano.press.screen.request import digest
 from fano.studio.desk import Desk
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft, Kept
@@ -64,7 +64,7 @@ class Layouts:
     async def cards(
         self, deck: str, kept: Kept, edition: str, wanted: Sequence[Card]
     ) -> list[list[int]]:
-        """Each card's spots in whole numbers, as `fano.press.screen` tells them."""
+        """Each card's spots in whole numbers, as `fano.press.screen.encode` tells them."""
         known = await self._of(deck)
         keys = [_key(edition, card) for card in wanted]
         missing = [card for key, card in zip(keys, wanted, strict=True) if key not in known.cards]

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from fano.errors import FanoError
-from fano.press.cards import Face, Finish
-from fano.press.dressed import Dressed, from_file
-from fano.press.job import Job, faces_of, pages_of, require_letters
-from fano.press.lay_out import Progress
-from fano.press.page import Page
-from fano.press.paper import Unwritable, paper
-from fano.press.stock import Stock
-from fano.press.typeset import pdf, png
+from fano.press.deck_art import Dressed, from_file
+from fano.press.layout.deck import Progress
+from fano.press.paper.card_pages import Face, Finish
+from fano.press.paper.job import Job, faces_of, pages_of, require_letters
+from fano.press.paper.page import Page
+from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.sizes import Unwritable, paper
+from fano.press.paper.typeset import pdf, png
 from fano.studio.errors import No, StudioError
 from fano.studio.files import deckfile_of
 from fano.studio.model import Draft

@@ -73,7 +73,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a browser draws a face so that it looks as on paper, and what a finger means."""
 
     discs: list[int]
-    """As `fano.press.screen.Screen.discs`."""
+    """As `fano.press.screen.encode.Screen.discs`."""
     circle: tuple[int, int, int] | None = None
     """Of a picture with an edge of its own: x, y and radius of the circle around its ink, in
     thousandths of half the picture's longer side, from its middle."""
@@ -83,7 +83,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Laid(msgspec.Struct, frozen=True, tag="laid"):
     cards: list[list[int]]
-    """As `fano.press.screen.Screen.cards`."""
+    """As `fano.press.screen.encode.Screen.cards`."""
     shapes: list[Shape]
 
 

@@ -18,7 +18,7 @@ from typing import BinaryIO
 import msgspec
 
 from fano.errors import FanoError
-from fano.press.maker import NICENESS
+from fano.press.screen.service import NICENESS
 from fano.studio.errors import No, StudioError
 from fano.studio.fit import fit
 from fano.studio.tasks import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fano.deckfile.model import Face
-from fano.press.second import second_dresses
+from fano.press.alternate_faces import second_dresses
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft
 

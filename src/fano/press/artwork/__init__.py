@@ -1,0 +1,1 @@
+"""Pictures and words become glyphs: read without trust, cleaned, outlined."""

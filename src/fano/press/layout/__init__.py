@@ -1,0 +1,1 @@
+"""Glyphs find their places on a card: as large as they can be, and never touching."""

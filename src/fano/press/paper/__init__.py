@@ -1,0 +1,1 @@
+"""Cards on paper: sheets, backs, box, leaflet, list of names, and the PDF of them all."""

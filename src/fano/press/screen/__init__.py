@@ -1,0 +1,1 @@
+"""Cards on a screen: layouts as numbers, built ahead or made while a server runs."""

@@ -1,0 +1,70 @@
+"""Cards on a screen: laid out as on paper, and told to a browser in a few whole numbers.
+
+A picture of a symbol is a square that just holds its unit circle (`Figure.svg`), so a browser
+needs only to put that square in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import floor
+
+import msgspec
+
+from fano.press.deck_art import Dressed
+from fano.press.layout.deck import RIM
+from fano.press.layout.distance_field import field_of
+from fano.press.layout.touch_discs import discs_of
+from fano.press.model import Outline, Spot
+
+SEED = 0
+"""The one that `fano print` and `fano card` begin with."""
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """What a browser needs to draw a deck, and to know what a finger means."""
+
+    cards: Sequence[Sequence[int]]
+    """Of each symbol of each card: x, y and radius in thousandths of the card's radius, and the
+    turn in tenths of a degree, clockwise."""
+    discs: Sequence[Sequence[int]]
+    """Of each symbol: x, y and radius of the discs that it is touched by, in hundredths of its own
+    radius. The first one is its thickest place."""
+
+    def data(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+def screen(dressed: Dressed) -> Screen:
+    return Screen(cards(dressed, range(len(dressed.cards))), discs(dressed))
+
+
+def cards(dressed: Dressed, numbers: Sequence[int]) -> list[list[int]]:
+    """Some cards of the deck, laid out in this process."""
+    faces = dressed.faces(
+        shape="round", seed=SEED, quality="instant", margin=RIM, upright=None,
+        only=numbers, workers=1,
+    )  # fmt: skip
+    return [told(spot for _, spot in face) for face in faces]
+
+
+def told(spots: Iterable[Spot]) -> list[int]:
+    """A card in whole numbers."""
+    return [part for spot in spots for part in _spot(spot)]
+
+
+def discs(dressed: Dressed) -> list[list[int]]:
+    return [touched(figure.outline) for figure in dressed.figures]
+
+
+def touched(outline: Outline) -> list[int]:
+    """The discs of a symbol in whole numbers."""
+    return [round(part * 100) for disc in discs_of(field_of(outline)) for part in disc]
+
+
+def _spot(spot: Spot) -> tuple[int, int, int, int]:
+    """Never larger than it was."""
+    return (
+        round(spot.x * 1000), round(spot.y * 1000), floor(spot.scale * 1000),
+        round(spot.turn_deg * 10) % 3600,
+    )  # fmt: skip

@@ -1,0 +1,83 @@
+"""Decks that somebody wants to see on a screen. Any will do that has a key and can be dressed:
+
+    wanted = ThemeCards("party", 7)
+    data = screen(wanted.dress()).data()  # at once, in this process: fano.press.screen.encode
+    found = Maker().ask(wanted)  # in other processes: fano.press.screen.service
+
+Nothing heavy is imported here, so that a server stays small.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from fano.deck import full_deck
+from fano.symbols import Art, Language, art_svg, theme
+
+if TYPE_CHECKING:
+    from fano.press.deck_art import Dressed
+
+PACKER = 4
+"""Raise this when the packer would lay out the same cards in another way."""
+
+
+class Wanted(Protocol):
+    """It is sent to another process, so it is a value: frozen, and with nothing open."""
+
+    @property
+    def key(self) -> str:
+        """Names the layout by all that it depends on: letters, digits and dashes."""
+
+    @property
+    def count(self) -> int:
+        """How many cards it has."""
+
+    def dress(self) -> Dressed: ...
+
+    def __hash__(self) -> int: ...
+
+
+class ThemeCards(msgspec.Struct, frozen=True):
+    """The full deck of an order in a theme. Editions are its first cards."""
+
+    theme: str
+    order: int
+    lang: Language = "en"
+    """Of words only: pictures and signs are the same for all."""
+
+    @property
+    def name(self) -> str:
+        spoken = f"-{self.lang}" if theme(self.theme).face == "word" else ""
+        return f"{self.theme}-{self.order}{spoken}"
+
+    @property
+    def key(self) -> str:
+        return _theme_key(self)
+
+    @property
+    def count(self) -> int:
+        return self.order * self.order + self.order + 1
+
+    def dress(self) -> Dressed:
+        from fano.press.deck_art import from_theme  # noqa: PLC0415 - where it is needed
+
+        found = theme(self.theme)
+        return from_theme(full_deck(self.order), found, self.lang, found.title[self.lang])
+
+
+@lru_cache(maxsize=512)
+def _theme_key(wanted: ThemeCards) -> str:
+    found, deck = theme(wanted.theme), full_deck(wanted.order)
+    faces = [found.draw(n, wanted.lang) for n in range(deck.symbols)]
+    art = [art_svg(face.id) for face in faces if isinstance(face, Art)]
+    return f"{wanted.name}-{digest(deck.cards, faces, art)}"
+
+
+def digest(*parts: object) -> str:
+    """For a key: changes with the parts and with the packer."""
+    told = msgspec.json.encode([PACKER, *parts])
+    return hashlib.sha256(told).hexdigest()[:20]
