@@ -20,7 +20,7 @@ from fano.rules import GAMES, Game
 from fano.rules.events import Called, Event, Missed
 from fano.rules.session import NO_SESSION
 from fano.rules.table import Seat
-from fano.server.telling import did_of, with_news
+from fano.server.hosting.broadcast import did_of, with_news
 from fano.wire.messages import VERSION, Did, Welcome
 from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 

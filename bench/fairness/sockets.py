@@ -25,7 +25,7 @@ from bench.fairness.model import LAN, MASTERS, PARTY, World
 from bench.fairness.simulate import Tally
 from fano.log import SqliteLog
 from fano.referee import verified
-from fano.server.entry import decode
+from fano.server.hosting.room_entry import decode
 
 LOBBY_S = 10.0
 """So long the players sit together before they begin, as people do: some five heartbeats."""

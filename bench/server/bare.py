@@ -19,8 +19,8 @@ import uvloop
 from aiohttp import web
 
 from fano.log import SqliteLog
-from fano.server.limits import Limits
-from fano.server.websocket import WebSocket, shake_hands
+from fano.server.config.limits import Limits
+from fano.server.transport.websocket import WebSocket, shake_hands
 
 LIMITS = Limits(messages=1_000_000_000, hello_s=1e6)
 PAD = "x" * 118

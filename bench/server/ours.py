@@ -14,10 +14,10 @@ from pathlib import Path
 
 import uvloop
 
-from fano.server import drive
-from fano.server.limits import Limits
+from fano.server.config.limits import Limits
+from fano.server.config.settings import Settings
+from fano.server.hosting import driver
 from fano.server.run import bind, serve
-from fano.server.settings import Settings
 
 MANY = 1_000_000_000
 LIMITS = Limits(
@@ -30,7 +30,7 @@ LIMITS = Limits(
 
 
 def main(port: int, file: Path) -> None:
-    drive.COUNTDOWN_MS = 0
+    driver.COUNTDOWN_MS = 0
     settings = Settings(host="127.0.0.1", port=port, database=file, limits=LIMITS)
     loop = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     with bind(settings.host, settings.port) as listening, loop as runner:

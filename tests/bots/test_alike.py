@@ -17,12 +17,12 @@ from fano.room import Setup
 from fano.rules.commands import Call
 from fano.rules.events import Missed
 from fano.rules.table import Seat
-from fano.server.rooms import Rooms
+from fano.server.hosting.rooms import Rooms
 from fano.symbols import lookalikes
 from fano.wire import messages as wire
-from tests.server.party import Guest, room_with, start
-from tests.server.site import running
-from tests.server.virtual import run
+from tests.server.support.room_players import Guest, room_with, start
+from tests.server.support.running_site import running
+from tests.server.support.virtual_time import run
 
 
 class Watched(Bot):
@@ -57,7 +57,7 @@ def test_in_the_lab() -> None:
 
 
 def test_in_a_room(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.drive.Bot", Watched)
+    monkeypatch.setattr("fano.server.hosting.driver.Bot", Watched)
 
     async def main() -> None:
         rooms = Rooms(MemoryLog())
@@ -73,7 +73,7 @@ def test_in_a_room(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_over_the_network(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fano.client.bot.Bot", Watched)
-    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
 
     async def main() -> None:
         async with (

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from fano.deck import edition
-from fano.server.daily import PAIRS
+from fano.server.daily.deal import PAIRS
 from fano.symbols import theme
 from tests.browser.axe import no_violations
 from tests.browser.pairs import Pair, find

@@ -14,16 +14,16 @@ from fano.bots import LEVELS, level
 from fano.cli.join import _say_what_it_waits_for
 from fano.client import Client, Left, play
 from fano.room import Setup
-from fano.server.limits import Limits
+from fano.server.config.limits import Limits
 from fano.wire import messages as wire
 from tests.cli.test_main import Captured, complaint
-from tests.server.site import running
+from tests.server.support.running_site import running
 
 FAST = replace(level("expert"), search_ms=60)
 
 
 def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
 
     async def main() -> tuple[int | None, str]:
         async with running() as site, Client(site.socket, name="Ada") as host:
@@ -51,7 +51,7 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
     monkeypatch.setattr("fano.client.bot.CHOICE_S", 0.01)
     monkeypatch.setattr(Random, "choice", lambda *_: "inferno")
     setup = Setup(mode="session", game="inferno", edition="mini2", session_settings={"games": 2})

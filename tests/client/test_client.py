@@ -9,9 +9,9 @@ import pytest
 from fano.client import Client, Left
 from fano.client.state import ClientState, update
 from fano.errors import FanoError
-from fano.server.connection import Connection
+from fano.server.transport.connection import Connection
 from fano.wire import messages as wire
-from tests.server.site import running
+from tests.server.support.running_site import running
 
 
 def test_two_clients_may_use_the_same_names_for_their_requests() -> None:

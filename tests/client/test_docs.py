@@ -16,14 +16,14 @@ from fano.client import Client, play
 from fano.client.client import FIRST_RETRY_S, FOR_GOOD, LAST_RETRY_S, SENTENCES
 from fano.room import Setup
 from fano.wire import messages as wire
-from tests.server.site import running
+from tests.server.support.running_site import running
 
 PAGE = (Path(__file__).parents[2] / "docs/client.md").read_text("utf-8")
 FAST = replace(level("expert"), search_ms=60)
 
 
 def test_the_programs_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.drive.COUNTDOWN_MS", 0)
+    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
     programs = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
     async def main() -> list[tuple[int | None, bytes, bytes]]:

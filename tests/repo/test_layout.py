@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -22,17 +22,36 @@ IMPURE_BUILTINS = {"breakpoint", "eval", "exec", "input", "open", "print", "__im
 def table() -> Mapping[str, list[str]]:
     """The rows of the table `package | … | may import`, in their order."""
     page = (ROOT / "docs/architecture.md").read_text("utf-8")
-    rows = re.findall(r"^\| `(\w+)` \|.*\| ([^|]*) \|$", page, re.MULTILINE)
-    return {package: re.findall(r"`(\w+)`", allowed) for package, allowed in rows}
+    rows = re.findall(r"^\| `([\w.]+)` \|.*\| ([^|]*) \|$", page, re.MULTILINE)
+    return {package: re.findall(r"`([\w.]+)`", allowed) for package, allowed in rows}
+
+
+def row_of(name: str, rows: Collection[str]) -> str | None:
+    """The row that a dotted name belongs to: the longest that it begins with."""
+    fitting = [row for row in rows if f"{name}.".startswith(f"{row}.")]
+    return max(fitting, key=len, default=None)
+
+
+def modules() -> Mapping[str, Path]:
+    """All modules under `fano` by their dotted names; a package counts as its `__init__`."""
+    paths = (path for path in SOURCE.rglob("*.py") if path != SOURCE / "__init__.py")
+    return {
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in paths
+    }
 
 
 def packages() -> Mapping[str, list[Path]]:
-    """What stands right under `fano`, each with its modules."""
-    found = {p.stem: [p] for p in SOURCE.glob("*.py") if p.stem != "__init__"}
-    for folder in SOURCE.iterdir():
-        if modules := sorted(folder.rglob("*.py")):
-            found[folder.name] = modules
+    """The modules of each row; a module without a row stands for itself."""
+    found: dict[str, list[Path]] = {}
+    for name, path in sorted(modules().items()):
+        found.setdefault(row_of(name, table()) or name.partition(".")[0], []).append(path)
     return found
+
+
+def split() -> set[str]:
+    """The packages whose sub-packages have rows of their own, such as `server.hosting`."""
+    return {row.partition(".")[0] for row in table() if "." in row}
 
 
 def imported(module: Path) -> Iterator[str]:
@@ -48,13 +67,30 @@ def imported(module: Path) -> Iterator[str]:
 
 
 def from_fano(module: Path) -> set[str]:
-    """The packages of ours that a module imports; `fano` itself holds nothing but the version."""
-    names = [name.split(".") for name in imported(module)]
-    return {name[1] for name in names if name[0] == "fano" and len(name) > 1} - {"__version__"}
+    """The rows whose modules a module imports; `fano` itself holds nothing but the version."""
+    names = [name.removeprefix("fano.") for name in imported(module) if name.startswith("fano.")]
+    return {row_of(name, table()) or name for name in names} - {"__version__"}
+
+
+def test_a_module_belongs_to_the_longest_row() -> None:
+    rows = ["server", "server.hosting", "rules"]
+    assert row_of("server.hosting.rooms.Rooms", rows) == "server.hosting"
+    assert row_of("server.hosting", rows) == "server.hosting"
+    assert row_of("server.hosting_more", rows) == "server"
+    assert row_of("servers", rows) is None
 
 
 def test_the_table_lists_exactly_the_packages() -> None:
-    assert set(table()) == set(packages())
+    """All that stands right under `fano`; and of a package that is split, all its sub-packages."""
+    top = {name.partition(".")[0] for name in modules()}
+    parts = {
+        f"{package}.{folder.name}"
+        for package in split()
+        for folder in (SOURCE / package).iterdir()
+        if any(folder.glob("*.py"))
+    }
+    assert top | parts <= set(table())
+    assert set(table()) <= set(modules()) | top, "a row without modules"
 
 
 def test_the_table_runs_one_way() -> None:
@@ -64,12 +100,18 @@ def test_the_table_runs_one_way() -> None:
         above.add(package)
 
 
-def drawn() -> Iterator[tuple[str, str]]:
-    """The arrows of the drawing, each from what is imported to what imports it."""
+def drawings() -> Mapping[str, list[str]]:
+    """The lines of the drawing of the house, and of those headed "Inside `package`"."""
     page = (ROOT / "docs/architecture.md").read_text("utf-8")
-    drawing = page.partition("```\n")[2].partition("\nweb/")[0].splitlines()
+    found = re.findall(r"### Inside `(\w+)`\n.*?```\n(.*?)```", page, re.DOTALL)
+    house = page.partition("```\n")[2].partition("\nweb/")[0]
+    return {"": house.splitlines()} | {name: text.splitlines() for name, text in found}
+
+
+def drawn(drawing: list[str]) -> Iterator[tuple[str, str]]:
+    """The arrows of a drawing, each from what is imported to what imports it."""
     for number, line in enumerate(drawing):
-        for arrow in re.finditer(r"(\w+)? ?([─├└┬]+)► (?=(\w+))", line):
+        for arrow in re.finditer(r"([\w.]+)? ?([─├└┬]+)► (?=([\w.]+))", line):
             source, column = arrow[1], arrow.start(2)
             above = number
             while source is None:  # a branch: up its stem, to the line from which it hangs
@@ -77,17 +119,36 @@ def drawn() -> Iterator[tuple[str, str]]:
                 stem = drawing[above][column]
                 assert stem in "│├┬", f"an arrow to {arrow[3]} comes from nowhere"
                 if stem == "┬":
-                    source = re.findall(r"\w+", drawing[above][:column])[-1]
+                    source = re.findall(r"[\w.]+", drawing[above][:column])[-1]
             yield source, arrow[3]
 
 
 def test_the_drawing_shows_every_package_and_no_import_that_is_not_allowed() -> None:
-    arrows = list(drawn())
+    """A package that is split is drawn as one: it may import what any of its rows may."""
+    allowed: dict[str, set[str]] = {}
+    for row, others in table().items():
+        package = row.partition(".")[0]
+        allowed.setdefault(package, set()).update(other.partition(".")[0] for other in others)
+    arrows = list(drawn(drawings()[""]))
     wrong = [
-        f"{source} ─► {package}" for source, package in arrows if source not in table()[package]
+        f"{source} ─► {package}" for source, package in arrows if source not in allowed[package]
     ]
     assert wrong == []
-    assert {name for arrow in arrows for name in arrow} == set(table()) - {"__main__"}
+    assert {name for arrow in arrows for name in arrow} == set(allowed) - {"__main__"}
+
+
+@pytest.mark.parametrize("package", sorted(drawings().keys() - {""}))
+def test_the_drawing_of_a_package_shows_all_its_rows(package: str) -> None:
+    rows = {
+        row.removeprefix(f"{package}."): allowed
+        for row, allowed in table().items()
+        if row.partition(".")[0] == package
+    }
+    inner = {row: {name.removeprefix(f"{package}.") for name in rows[row]} for row in rows}
+    arrows = list(drawn(drawings()[package]))
+    wrong = [f"{source} ─► {part}" for source, part in arrows if source not in inner[part]]
+    assert wrong == []
+    assert {name for arrow in arrows for name in arrow} >= set(rows)
 
 
 @pytest.mark.parametrize("package", sorted(packages()))
@@ -101,7 +162,7 @@ def test_the_root_imports_nothing() -> None:
     assert from_fano(SOURCE / "__init__.py") == set()
 
 
-@pytest.mark.parametrize("package", sorted(PURE & set(packages())))
+@pytest.mark.parametrize("package", sorted(PURE))
 def test_is_pure(package: str) -> None:
     for module in packages()[package]:
         outside = {name.split(".")[0] for name in imported(module)} - {"fano"}

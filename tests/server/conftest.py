@@ -2,8 +2,8 @@
 
 import pytest
 
-from fano.server.pages import Pages
-from tests.server.site import small_site
+from fano.server.http.pages import Pages
+from tests.server.support.running_site import small_site
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,9 @@ from fano.client import Client
 from fano.log import SqliteLog
 from fano.room import Setup
 from fano.wire import messages as wire
-from tests.server.devices import Device
-from tests.server.party import History, assert_true_to
-from tests.server.process import Server
+from tests.server.support.killable_server import Server
+from tests.server.support.room_players import History, assert_true_to
+from tests.server.support.socket_players import Device
 
 ROOMS = 50
 KILLS = 20

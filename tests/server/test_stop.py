@@ -28,13 +28,13 @@ from fano.client import Client, play
 from fano.errors import FanoError
 from fano.log import SqliteLog
 from fano.room import Setup, fold_room
-from fano.server.entry import Entry, decode
+from fano.server.config.settings import Settings
+from fano.server.hosting.room_entry import Entry, decode
 from fano.server.run import PortTaken, alone_with, bind, on_signals, run
-from fano.server.settings import Settings
 from fano.wire import messages as wire
 from tests.machine import needs_ipv6, needs_sighup, needs_user_timeout
 from tests.ports import free_port
-from tests.server.serving import served
+from tests.server.support.serve_command import served
 
 FAST = replace(level("expert"), search_ms=150)
 

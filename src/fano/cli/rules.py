@@ -7,7 +7,7 @@ from textwrap import fill
 
 from fano.cli.arguments import Parser, print_json
 from fano.rules import GAMES, Game, game
-from fano.server.rulebook import difficulty, facts, rules, settings_of
+from fano.server.http.rulebook import difficulty, facts, rules, settings_of
 from fano.symbols.lexicon import LANGUAGES, Language, language
 from fano.texts import say, span, texts, value_in_words
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from fano.cli.arguments import Parser
 from fano.errors import FanoError
+from fano.server.config.settings import DEFAULT_PORT, EVERYWHERE, load
 from fano.server.run import run as serve
-from fano.server.settings import DEFAULT_PORT, EVERYWHERE, load
 
 NOT_DONE = 2
 _logger = logging.getLogger(__name__)

@@ -10,15 +10,15 @@ from collections.abc import AsyncIterator, Mapping
 from aiohttp import web
 
 from fano.press.screen.service import Maker
-from fano.server.api import add_api
-from fano.server.daily_http import add_daily
-from fano.server.door import NODE, say_goodbye, socket
-from fano.server.layouts import MAKER, add_layouts
-from fano.server.node import Node
-from fano.server.pages import Page
-from fano.server.patience import most_entries
-from fano.server.static import add_pages, plain_errors, secure
-from fano.server.studio import Studio
+from fano.server.context import NODE, Node
+from fano.server.hosting.seat_rate_limit import most_entries
+from fano.server.http.pages import Page
+from fano.server.routes.api import add_api
+from fano.server.routes.daily import add_daily
+from fano.server.routes.join import say_goodbye, socket
+from fano.server.routes.layouts import MAKER, add_layouts
+from fano.server.routes.static import add_pages, plain_errors, secure
+from fano.server.routes.studio import Studio
 
 SWEEP_S = 60.0
 

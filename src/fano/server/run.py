@@ -20,12 +20,12 @@ from aiohttp import web
 
 from fano.errors import FanoError
 from fano.log import SqliteLog
-from fano.server.announce import announce
 from fano.server.app import app_of
-from fano.server.journal import keep_journal
-from fano.server.node import Node
-from fano.server.pages import all_pages
-from fano.server.settings import DEFAULT_PORT, Settings
+from fano.server.config.settings import DEFAULT_PORT, Settings
+from fano.server.context import Node
+from fano.server.http.addresses import announce
+from fano.server.http.pages import all_pages
+from fano.server.ops.logs import keep_journal
 
 PORTS_TO_TRY = 20
 KEEP_ALIVE_S = 20.0

@@ -1,4 +1,4 @@
-/** The cards of a day, from its date alone: dealt as `fano.server.daily` deals them (docs/daily.md). */
+/** The cards of a day, from its date alone: dealt as `fano.server.daily.deal` deals them (docs/daily.md). */
 
 import type { Catalogue } from "../net";
 

@@ -9,7 +9,7 @@ test("the shuffle is that of fano.deck.scramble", () => {
   expect(permutation(7, 2n)).toEqual([3, 5, 6, 0, 1, 2, 4]);
 });
 
-test("a day's cards are those of fano.server.daily", () => {
+test("a day's cards are those of fano.server.daily.deal", () => {
   expect(cardsOf("2026-11-15", 55).slice(0, 4)).toEqual([41, 20, 37, 7]);
   expect(new Set(cardsOf("2026-11-16", 55)).size).toBe(2 * PAIRS);
 });

@@ -1,0 +1,90 @@
+"""One server process: its rooms, and all that is counted and kept around them."""
+
+from __future__ import annotations
+
+import asyncio
+from weakref import WeakKeyDictionary
+
+from aiohttp import web
+
+from fano.server.config.limits import HOUR_S, Bucket, Visitor, Visitors
+from fano.server.config.settings import Settings
+from fano.server.daily.board import Boards
+from fano.server.hosting.hooks import Notices
+from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.http.bodies import Intake
+from fano.server.http.proxies import Proxies
+from fano.server.ops.health import Health
+from fano.server.ops.metrics import Metrics
+from fano.server.ops.operator_hints import Hints
+from fano.server.replays.archive import Archive, LogWithShelf
+from fano.server.replays.cache import Replays
+from fano.server.transport.connection import Connection
+from fano.studio.desk import Desk
+from fano.studio.space import Bounds
+from fano.studio.turns import Turns
+
+
+class Node:
+    """What every request may need."""
+
+    def __init__(self, log: LogWithShelf, settings: Settings) -> None:
+        limits = settings.limits
+        metrics = Metrics(lambda: len(self.rooms), lambda: len(self.connections))
+        self.settings = settings
+        self.limits = limits
+        self.metrics = metrics
+        self.archive = Archive(log, log.blobs, settings.retention_days, metrics.finished)
+        self.replays = Replays(self.archive)
+        self.health = Health(self.archive.probe)
+        notices = Notices(
+            metrics.commit.observe, metrics.wait.observe, self.archive.ended, self.health.restored
+        )
+        self.rooms = Rooms(log, notices)
+        self.boards = Boards(log.blobs, settings.retention_days, limits.daily_entries)
+        self.desk = Desk(log.blobs, _bounds(settings))
+        self.visitors = Visitors(limits)
+        self.proxies = Proxies(settings.trust_proxy)
+        self.hints = Hints()
+        self.intake = Intake(limits.bytes_in_flight)
+        self.reading = Turns(1)
+        """What strangers wrote for the studio takes long to read: beside those who play, and one
+        at a time."""
+        self.connections: set[Connection] = set()
+        self.arriving: set[asyncio.Task[None]] = set()
+        """Those who are being seated; a task that nobody holds may vanish."""
+        self.stopping = False
+        self.deserted = asyncio.Event()
+        """Set when the last one goes after the server was told to stop."""
+        self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
+
+    def visitor(self, request: web.BaseRequest) -> Visitor:
+        return self.visitors.of(self.proxies.address(request))
+
+    def joins(self, hosted: Hosted) -> Bucket:
+        """How many more may take a seat in that room for now."""
+        found = self._joins.get(hosted)
+        if found is None:
+            per_hour = self.limits.joins_per_hour
+            found = self._joins[hosted] = Bucket(per_hour, max(per_hour, 1) / HOUR_S)
+        return found
+
+    async def forget_room(self, code: str) -> None:
+        """Delete a room: its people are shown out, its log and its replays are gone."""
+        await self.rooms.forget(code, self.archive.forget_room)
+
+
+NODE = web.AppKey("node", Node)
+"""Where the application keeps its node."""
+
+
+def _bounds(settings: Settings) -> Bounds:
+    limits = settings.limits
+    return Bounds(
+        decks_per_owner=limits.decks_per_owner,
+        pictures_per_deck=limits.pictures_per_deck,
+        deck_bytes=limits.deck_bytes,
+        owner_bytes=limits.owner_bytes,
+        all_bytes=limits.all_decks_bytes,
+        keep_days=settings.deck_days,
+    )

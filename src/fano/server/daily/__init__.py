@@ -1,0 +1,1 @@
+"""The daily challenge: its deal and its board."""

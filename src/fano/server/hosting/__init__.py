@@ -1,0 +1,1 @@
+"""Rooms while people play in them: one log, one clock, one referee each."""

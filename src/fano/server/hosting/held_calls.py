@@ -1,0 +1,192 @@
+"""Holding legal calls until nobody unheard could still win, then applying them in fair order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+
+from fano.referee import Finish, Link, Moment, Race, Span
+from fano.room import Room, decide_room
+from fano.room.decide import RoomEvents
+from fano.rules.commands import Call, Refused, Why
+from fano.rules.events import Called
+from fano.rules.table import Seat
+from fano.server.hosting.clock import monotonic_ms
+from fano.server.hosting.live_room import LiveRoom
+
+Answer = Callable[[Why], None]
+"""How to tell a caller that the call did not count."""
+
+
+class _Held(msgspec.Struct):
+    call: Call
+    call_id: str
+    finish: Finish
+    refuse: Answer
+    room: Room
+    events: RoomEvents
+    """What the call does to that room; decided again if the room has changed since."""
+
+
+class _Later(NamedTuple):
+    call: Call
+    call_id: str
+    reaction: float | None
+    refuse: Answer
+
+
+class Racing:
+    """The race of one room: the calls that compete until the table changes.
+
+    `links` has the connections by seat; what a call teaches about one is noted there. `waited` is
+    told for how many seconds each call was held.
+    """
+
+    def __init__(
+        self, live: LiveRoom, links: dict[Seat, Link], waited: Callable[[float], None]
+    ) -> None:
+        self._live = live
+        self._links = links
+        self._waited = waited
+        self._held: list[_Held] = []
+        self._later: list[_Later] = []
+        self._settling = False
+        self.closes_at: Moment | None = None
+        """When the held calls are decided; None if there are none."""
+        self._race = Race(monotonic_ms(), {})
+        self.open()
+        live.before_interruption = self.settle
+
+    def open(self) -> None:
+        """The table has just been shown: everybody connected starts to search now."""
+        if self._held:  # called before the table was shown again, and still right
+            self.settle()
+        links = self._links
+        seats = self._live.room.session.table.active
+        self._race = Race(monotonic_ms(), {seat: links[seat] for seat in seats if seat in links})
+
+    def came_back(self, seat: Seat) -> None:
+        link = self._links.get(seat)
+        if link is not None:
+            self._race.join(seat, link)
+        self.look_again()
+
+    def on_the_way(self, seats: Iterable[Seat]) -> Span:
+        """For how long a word from one of those may be on its way; nobody waits for the absent."""
+        links = self._links
+        return max((links[seat].bound for seat in seats if seat in links), default=Span(0.0))
+
+    def hear(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
+        """A call arrived: answered at once if it is wrong, held if it may be the first."""
+        if self._held and self._is_held(call.seat, call_id, refuse):
+            return
+        if self._settling:
+            self._later.append(_Later(call, call_id, reaction, refuse))
+            return
+        live = self._live
+        if live.still:
+            refuse(Why.NOT_NOW)
+            return
+        arrival = monotonic_ms()
+        if self._held and self.due(arrival):
+            self.settle()
+        decision = decide_room(live.room, call)
+        right = not isinstance(decision, Refused) and _counts(decision)
+        if not right and any(one.call.seat == call.seat for one in self._held):
+            # What this seat called before comes first, and may make this one too late: no fault.
+            self._later.append(_Later(call, call_id, reaction, refuse))
+        elif isinstance(decision, Refused):
+            live.then(partial(refuse, decision.why))
+        elif not right:
+            live.commit(decision, ((call.seat, call_id),) if call_id else ())
+        else:
+            finish = self._race.heard(
+                call.seat, arrival, None if reaction is None else Span(reaction)
+            )
+            self._held.append(_Held(call, call_id, finish, refuse, live.room, decision))
+            self.look_again()
+            if self.due(arrival):
+                self.settle()
+
+    def _is_held(self, seat: Seat, call_id: str, refuse: Answer) -> bool:
+        """Whether this is a resend of a call still being judged; the answer goes to the new one."""
+        for one in self._held:
+            if one.call_id == call_id and call_id and one.call.seat == seat:
+                one.refuse = refuse
+                return True
+        return False
+
+    def look_again(self) -> None:
+        """Somebody called, came or went: find out anew when the held calls are decided."""
+        self.closes_at = self._find_close() if self._held else None
+
+    def _find_close(self) -> Moment | None:
+        live, links = self._live, self._links
+        table = live.room.session.table
+        locked = table.locked
+        now = live.clock.now() if locked else 0
+        excused = [
+            seat
+            for seat in self._race.unheard
+            if seat not in links
+            or (locked and locked.get(seat, 0) > now)
+            or not live.may_call(seat)
+        ]
+        return self._race.closes_at(excused)
+
+    def due(self, now: Moment) -> bool:
+        """Whether the held calls are to be decided now."""
+        if self.closes_at is None or self.closes_at > now:
+            return False
+        if self._live.room.session.table.locked:  # somebody may be free again by now
+            self.look_again()
+        return self.closes_at is not None and self.closes_at <= now
+
+    def settle(self) -> None:
+        """Apply the held calls, the fastest first; the rules refuse those that came too late."""
+        held = self._held
+        if len(held) > 1:
+            held.sort(key=lambda one: one.finish.place)
+        self._held = []
+        self.closes_at = None
+        self._race.judged()
+        photo = tuple([one.finish for one in held])
+        self._settling = True
+        try:
+            for one in held:
+                if self._apply(one, photo):
+                    photo = ()
+        finally:
+            self._settling = False
+        if self._later:
+            later, self._later = self._later, []
+            for again in later:
+                self.hear(*again)
+
+    def _apply(self, one: _Held, photo: tuple[Finish, ...]) -> bool:
+        live = self._live
+        decision = one.events if one.room is live.room else decide_room(live.room, one.call)
+        refused = isinstance(decision, Refused)
+        if isinstance(decision, Refused):
+            # It was right when it was heard: whatever is on the table now, another one came first.
+            live.then(partial(one.refuse, Why.TOO_LATE))
+        else:
+            live.commit(decision, ((one.call.seat, one.call_id),) if one.call_id else (), photo)
+        self._learn(one.finish)
+        return not refused
+
+    def _learn(self, finish: Finish) -> None:
+        self._waited(max(0.0, monotonic_ms() - finish.arrival) / 1000)
+        link = self._links.get(finish.seat)
+        if link is not None:
+            self._links[finish.seat] = link.settled(finish)
+
+
+def _counts(events: RoomEvents) -> bool:
+    """Whether a call was right: the rules say so first of all."""
+    return bool(events) and (
+        type(events[0]) is Called or any(isinstance(event, Called) for event in events)
+    )

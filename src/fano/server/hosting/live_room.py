@@ -1,0 +1,408 @@
+"""A live room: the folded log in memory, the people connected to it, and what happens next.
+
+Everything in here runs on the event loop without waiting. Deciding and folding go ahead of the
+disk, but nothing is told to anybody before it is in the log: what is to be sent stands in line
+behind the entry it belongs to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import cast
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from fano.log import Entry as Numbered
+from fano.log import Log
+from fano.referee import Finish
+from fano.room import (
+    NO_ROOM,
+    Abandon,
+    AnyRoomEvent,
+    Close,
+    Depart,
+    Kick,
+    Pause,
+    Player,
+    Room,
+    RoomCommand,
+    decide_room,
+    fold_room,
+)
+from fano.room.state import Departed, RoomClosed
+from fano.rules.commands import Refused, Tick, Why
+from fano.rules.table import Millis, Seat
+from fano.server.config.limits import Bucket
+from fano.server.hosting.answered_requests import Answered, Ids
+from fano.server.hosting.broadcast import Told, Watcher, alone_of, did_of
+from fano.server.hosting.clock import GameClock
+from fano.server.hosting.commit_queue import Line, Waiting
+from fano.server.hosting.hooks import NO_NOTICES, Ended, Notices
+from fano.server.hosting.room_entry import Entry, decode, encode
+from fano.wire.messages import VERSION, Back, Bye, Did, Here, Welcome
+from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
+
+CLOSE_S = 5.0
+"""So long a room that is let go of waits for its log."""
+LEFT_TO_COUNT_MS = 1000
+"""Whoever comes back into a countdown after a restart has at least so long to get ready."""
+RESUMABLE = 32
+"""Whoever has missed more entries than that is told everything anew."""
+HERE_AT_ONCE, HERE_PER_S = 20, 5.0
+"""How often it is said who is here."""
+INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
+"""What would make calls come to nothing that were made before and are still being judged."""
+
+_logger = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+
+
+class LiveRoom:
+    """One room on this node.
+
+    `after_change` is called after each change, to drive what follows; `after_told` once it is in
+    the log and everybody knows; `after_lost` when the log did not take what was decided;
+    `before_interruption` when a game is about to be cut short.
+    """
+
+    def __init__(
+        self, code: str, log: Log, entries: Sequence[Numbered], notices: Notices = NO_NOTICES
+    ) -> None:
+        self.code = code
+        self.clock = GameClock(Millis(0))
+        self.still = False
+        """Whether the log has failed: until it can be written again, nothing happens here."""
+        self._standing: asyncio.Task[None] | None = None
+        self._ended = notices.ended
+        self._restored = notices.restored
+        self._load(entries)
+        self.watchers: dict[Watcher, Private] = {}
+        self._leaving: list[Watcher] = []
+        self._here = Bucket(HERE_AT_ONCE, HERE_PER_S)
+        self._here_later: asyncio.TimerHandle | None = None
+        self.after_change: Callable[[], None] = lambda: None
+        self.after_told: Callable[[Change], None] = lambda _: None
+        self.after_lost: Callable[[], None] = lambda: None
+        self.before_interruption: Callable[[], None] = lambda: None
+        self._line = Line(code, log, self.seq, self._lost, notices.took)
+
+    def _load(self, entries: Sequence[Numbered]) -> None:
+        self.room: Room = NO_ROOM
+        self.seq = 0
+        self._answered = Answered()
+        self._at = Millis(0)
+        self._began = (0, self.room)
+        """The number with which the evening began, and the room just before."""
+        wall = 0
+        for seq, data in entries:
+            entry = decode(data)
+            before, self.room = self.room, fold_room(entry.events, self.room)
+            if self.room.playing and not before.playing:
+                self._began = (seq, before)
+            self.seq, self._at, wall = seq, entry.at, entry.wall
+            self._answered.note(seq, entry.ids)
+            self._answered.forget(entry.events)
+        if self.room.countdown is not None:  # it has gone on meanwhile, or a crash could repeat it
+            counted = Millis(self._at + max(0, _wall_ms() - wall))
+            last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
+            self._at = max(self._at, min(counted, last_second))
+        self.clock.set(self._at, running=not (self.room.paused or self.still))
+        self._public = Public(self.room)
+        self.can = can_do(self.room)
+        """What each seat can do at the table now."""
+        self._recent: deque[Told] = deque(maxlen=RESUMABLE)
+        self._away: dict[Seat, Private] = {}
+        """What the seats know whose devices are gone, and may come back."""
+        self._secrets = has_secrets(self.room.session.table)
+
+    # --- asking and changing --------------------------------------------------------------------
+
+    def ask(
+        self, command: RoomCommand, by: Seat | None = None, call_id: str = ""
+    ) -> Refused | None:
+        """Decide a command; if it changes anything, that is on its way into the log."""
+        if self.still:
+            return Refused(Why.NOT_NOW)
+        decision = decide_room(self.room, command)
+        if isinstance(command, INTERRUPTS) and not isinstance(decision, Refused):
+            self.before_interruption()
+            decision = decide_room(self.room, command)
+        if isinstance(decision, Refused):
+            return decision
+        if decision:
+            self.commit(decision, ((by, call_id),) if by is not None and call_id else ())
+        else:  # it is so already: that takes an answer, but no entry
+            self._done(self.seq, call_id, [w for w in self.watchers if w.seat == by])
+        return None
+
+    def commit(
+        self,
+        events: Sequence[AnyRoomEvent],
+        ids: Ids = (),
+        photo: tuple[Finish, ...] = (),
+    ) -> None:
+        now = self.clock.now()
+        at = self._at = max(now, self._at)
+        data = encode(Entry(at, _wall_ms(), tuple(events), ids, photo))
+        before = self.room
+        room = self.room = fold_room(events, before)
+        seq = self.seq = self.seq + 1
+        self._answered.note(seq, ids)
+        if at > now or room.paused is not before.paused:
+            self.clock.set(at, running=not room.paused)
+        follow_up = self._after(before, room, events)
+        change = self._public.change(room, events)
+        told = self._telling(room, did_of(seq, at, ids, change, photo))
+        self._line.put(Waiting(seq, data, told, partial(self._told, change, follow_up)))
+        self._changed()
+
+    def _telling(self, room: Room, did: Did) -> list[tuple[Watcher, bytes]]:
+        """Most changes are the same news for all: nobody can do more or less, nothing is secret."""
+        table = room.session.table
+        could, hid = self.can, self._secrets
+        can = self.can = can_do(room)
+        secrets = self._secrets = has_secrets(table)
+        alone: dict[Seat, bytes] = {}
+        if secrets or hid or can != could:
+            seats = [(w.seat, private) for w, private in self.watchers.items()]
+            for seat, private in (*seats, *self._away.items()):
+                if seat is not None:
+                    more = alone_of(private, seat, did, table, can, secrets=secrets)
+                    if more is not None:
+                        alone[seat] = more
+        told = Told(did.seq, _encode(did), alone)
+        self._recent.append(told)
+        if not alone:
+            return [(watcher, told.for_all) for watcher in self.watchers]
+        return [(watcher, told.to(watcher.seat)) for watcher in self.watchers]
+
+    def _changed(self) -> None:
+        try:
+            self.after_change()
+        except Exception:
+            _logger.exception("room %s stumbled after a change", self.code)
+
+    def _after(
+        self, before: Room, room: Room, events: Sequence[AnyRoomEvent]
+    ) -> Callable[[], None] | None:
+        """What a few changes bring with them, once they are in the log; nothing for most."""
+        ended = None
+        if room.playing is not before.playing:
+            if room.playing:
+                self._began = (self.seq, before)
+            elif room.session.over:
+                first, at_first = self._began
+                ended = Ended(self.code, at_first, room, first, self.seq)
+        if room.players is before.players and room.closed is before.closed and ended is None:
+            return None
+        return partial(self._follow_up, self._let_go(events), ended)
+
+    def _follow_up(self, byes: Sequence[tuple[Watcher, Bye]], ended: Ended | None) -> None:
+        for watcher, bye in byes:
+            watcher.close(bye)
+            if watcher in self._leaving:
+                self._leaving.remove(watcher)
+        if ended is not None:
+            self._ended(ended)
+
+    def _told(self, change: Change, follow_up: Callable[[], None] | None) -> None:
+        if follow_up is not None:
+            follow_up()
+        self.after_told(change)
+
+    def _let_go(self, events: Sequence[AnyRoomEvent]) -> list[tuple[Watcher, Bye]]:
+        """Whoever has given up a seat speaks for it no longer, and is shown out once told."""
+        self._answered.forget(events)
+        byes: list[tuple[Watcher, Bye]] = []
+        for event in events:
+            if isinstance(event, Departed):
+                self._away.pop(event.seat, None)
+                for watcher in [w for w in self.watchers if w.seat == event.seat]:
+                    watcher.seat = None
+                    self._leaving.append(watcher)
+                    byes.append((watcher, Bye("kicked" if event.kicked else "left")))
+            elif isinstance(event, RoomClosed):
+                byes += [(watcher, Bye("closed")) for watcher in self.watchers]
+        return byes
+
+    def forget(self, device: str) -> None:
+        """The evening that is on will not be kept under the name of that device's player.
+
+        Nor is anybody told that name who comes back later.
+        """
+        self._recent.clear()
+        first, room = self._began
+        players = {
+            seat: replace(player, name="", token="") if player.token == device else player
+            for seat, player in room.players.items()
+        }
+        self._began = first, replace(room, players=players)
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def may_call(self, seat: Seat) -> bool:
+        for action in self.can.get(seat, ()):  # noqa: SIM110 - a generator would cost as much again
+            if action.kind == "call":
+                return True
+        return False
+
+    def welcome(self, watcher: Watcher) -> None:
+        """Everything the newcomer may know, once all of it is in the log."""
+        private = self.watchers[watcher] = Private(self.seq)
+        if watcher.seat is not None:
+            self._away.pop(watcher.seat, None)
+        can = () if watcher.seat is None else self.can.get(watcher.seat, ())
+        message = Welcome(
+            VERSION,
+            self.seq,
+            self.clock.now(),
+            watcher.seat,
+            msgspec.structs.asdict(room_view(self.room)),
+            private.all(self.room.session.table, watcher.seat, can),
+        )
+        self._line.put(Waiting(self.seq, None, [(watcher, _encode(message))]))
+
+    def welcome_back(self, watcher: Watcher, seen: int) -> bool:
+        """What somebody missed who knows everything up to `seen`; False if that is too long ago."""
+        seat = watcher.seat
+        private = Private() if seat is None else self._away.get(seat)
+        known = bool(self._recent) and self._recent[0].seq - 1 <= seen <= self.seq
+        if private is None or not known or seen < private.since:
+            return False
+        self.watchers[watcher] = private
+        if seat is not None:
+            del self._away[seat]
+        missed = tuple([Raw(told.to(seat)) for told in self._recent if told.seq > seen])
+        back = Back(VERSION, self.seq, self.clock.now(), cast("tuple[Did, ...]", missed))
+        self._line.put(Waiting(self.seq, None, [(watcher, _encode(back))]))
+        return True
+
+    def dropped(self, watcher: Watcher) -> None:
+        """Its connection is gone. Whoever comes back to its seat goes on from there."""
+        private = self.watchers.pop(watcher, None)
+        if private is not None and watcher.seat is not None:
+            self._away[watcher.seat] = private
+
+    def answer_again(self, watcher: Watcher, call_id: str) -> bool:
+        """Whether this is a resend of something that was done; if so, say once more that it was."""
+        seat = watcher.seat
+        seq = self._answered.seq_of(seat, call_id)
+        if seq is None:
+            return False
+        self._done(seq, call_id, [watcher])
+        return True
+
+    def _done(self, seq: int, call_id: str, watchers: Sequence[Watcher]) -> None:
+        """Tell that a request is done; nothing else has changed."""
+        told = [(w, _encode(Did(seq, self.clock.now(), (call_id,), by=w.seat))) for w in watchers]
+        self._line.put(Waiting(self.seq, None, told))
+
+    def say_who_is_here(self) -> None:
+        """At once, unless people come and go all the time: then everybody hears of it in turn."""
+        if self._here_later is not None:
+            return
+        if self._here.take():
+            self._tell_who_is_here()
+        else:
+            loop = asyncio.get_running_loop()
+            self._here_later = loop.call_later(self._here.wait_s, self._tell_later)
+
+    def _tell_later(self) -> None:
+        self._here_later = None
+        self._here.take()
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
+        watching = sum(w.seat is None and not w.tv for w in self.watchers)
+        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers), self.still))
+        self._line.put(Waiting(self.seq, None, [(w, message) for w in self.watchers]))
+
+    def then(self, act: Callable[[], None]) -> None:
+        """Do that once everything decided so far is in the log; if that is lost, never."""
+        if self._line.idle:
+            act()
+        else:
+            self._line.put(Waiting(self.seq, None, then=act))
+
+    # --- the log --------------------------------------------------------------------------------
+
+    def _lost(self, entries: list[Numbered], failed: bool) -> None:  # noqa: FBT001
+        """The log did not take what was decided: take it for the truth, and begin again there.
+
+        Everybody is told anew, and asks again for what was not answered. Those whose seat hung on
+        what is lost have to say hello again. If the log has `failed`, the room stands still first.
+        """
+        before = self.room.players
+        if self._standing is not None:
+            self._standing.cancel()
+        self.still = failed
+        self._load(entries)
+        if not entries:  # somebody has deleted it, and it must not come back
+            self.room = Room(self.code, closed=True)
+        leaving, self._leaving = self._leaving, []
+        for watcher in list(self.watchers):
+            seat = watcher.seat
+            stays = seat is None or _device(before, seat) == _device(self.room.players, seat)
+            if stays and watcher not in leaving:
+                self.welcome(watcher)
+            else:
+                del self.watchers[watcher]
+                watcher.seat = None
+                watcher.close(Bye("stopping", again=Millis(0)))
+        if failed:
+            self.say_who_is_here()
+            self._standing = asyncio.get_running_loop().create_task(self._stand_still())
+        else:
+            self._begin_again()
+
+    async def _stand_still(self) -> None:
+        """Game time as well, so it has to be told anew when the room goes on."""
+        await self._restored()
+        self.still = False
+        self.clock.set(self._at, running=not self.room.paused)
+        for watcher in list(self.watchers):
+            self.welcome(watcher)
+        self._begin_again()
+
+    def _begin_again(self) -> None:
+        self.say_who_is_here()
+        shown = Change((), {}, {"race": self.room.session.table.race}, {})
+        self.then(partial(self._told, shown, None))
+        self._changed()
+        self.after_lost()
+
+    async def follow(self, entries: AsyncIterator[Numbered]) -> None:
+        """Keep up with what other nodes write, as long as the log goes on."""
+        async for entry in entries:
+            self._line.heard_of(entry.seq)
+
+    async def flush(self) -> None:
+        """Wait until everything decided so far is in the log and told, but not for ever."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._line.flush(), CLOSE_S)
+
+    async def close(self) -> None:
+        if self._here_later is not None:
+            self._here_later.cancel()
+        if self._standing is not None:
+            self._standing.cancel()
+        await self.flush()
+        self._line.close()
+
+
+def _wall_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _device(players: Mapping[Seat, Player], seat: Seat) -> str | None:
+    found = players.get(seat)
+    return None if found is None else found.token

@@ -1,0 +1,68 @@
+"""What the page says beyond the rules: refusals, counted nouns, evenings, and a look at each table.
+
+The games themselves are in `fano.server.http.rulebook`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from fano.deck import Symbol
+from fano.rules import GAMES, Game, Refused, decide, fold, start, view
+from fano.rules.commands import Deal, Go
+from fano.rules.session.state import SETTINGS
+from fano.rules.settings import Setting
+from fano.rules.table import CardNo, Millis, Seat
+from fano.server.http.rulebook import in_words
+from fano.symbols import Language
+from fano.texts import texts
+from fano.texts.say import UNITS
+
+SHOWN_SEATS = 4
+MODES = Setting("mode", "single", choices=("single", "session", "tournament"))
+
+
+def words(lang: Language) -> dict[str, Any]:
+    """Everything that a party's page may have to say in that language."""
+    found = texts(lang)
+    return {
+        "why": found.why,
+        "count": found.count,
+        "labels": asdict(found.labels),
+        "units": UNITS,
+        "zero": {name: text.zero for name, text in found.settings.items() if text.zero},
+        "evening": [in_words(setting, lang) for setting in (MODES, *SETTINGS)],
+        "games": {game.id: _game(game, lang) for game in GAMES},
+    }
+
+
+def _game(game: Game, lang: Language) -> dict[str, Any]:
+    text = texts(lang).games[game.id]
+    return {
+        "name": text.name,
+        "can": text.can,
+        "phase": text.phase,
+        "fact": text.fact,
+        "level": game.difficulty,
+        "edition": game.edition,
+        "tournament": game.in_tournaments,
+        "scored_with": game.scored_with,
+        "looks": opening(game),
+    }
+
+
+def opening(game: Game) -> list[tuple[str, int, bool]]:
+    """The piles of a table just dealt: name, number of cards, whether the top is face up."""
+    seats = [Seat(s) for s in range(max(game.least, min(SHOWN_SEATS, game.most)))]
+    table = fold(start(game.id, seats))
+    cards = tuple(CardNo(c) for c in range(table.size))
+    symbols = tuple(Symbol(s) for s in range(table.deck.symbols))
+    deal = Deal(Millis(0), cards, symbols, tuple(seats))
+    for command in (deal, Go(Millis(0))):
+        events = decide(table, command)
+        if not isinstance(events, Refused):
+            table = fold(events, table)
+    seen = view(table, None)
+    return [(name, pile.count, bool(pile.cards)) for name, pile in seen.piles.items()]

@@ -1,0 +1,1 @@
+"""For the operator: health, metrics, logs and hints."""

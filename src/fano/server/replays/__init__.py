@@ -1,0 +1,1 @@
+"""Sessions after they were played: archived, shown again, cached."""

@@ -1,0 +1,176 @@
+"""Replays of finished evenings in the blob store, until they expire or are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from fano.log import BlobStore, Log, LogError
+from fano.log import Entry as Numbered
+from fano.room import fold_room
+from fano.room.state import Room
+from fano.server.hosting.hooks import Ended
+from fano.server.hosting.room_entry import decode
+from fano.server.ops.metrics import Counter
+from fano.server.replays.sessions import Evening, Kept, evenings, kept, stages, without
+
+KIND = "game"
+AT_ONCE = 1000
+"""An evening of more entries is made into a replay beside the event loop."""
+DAY_S = 86_400
+
+T = TypeVar("T")
+
+_logger = logging.getLogger(__name__)
+_encode = msgspec.json.Encoder().encode
+
+
+class LogWithShelf(Log, Protocol):
+    """What a server needs to keep things: the log, and the blob store that belongs to it."""
+
+    @property
+    def blobs(self) -> BlobStore: ...
+
+
+class Archive:
+    """Puts finished evenings in the blob store, and takes away what is old or unwanted."""
+
+    def __init__(
+        self, log: Log, blobs: BlobStore, retention_days: float, finished: Counter
+    ) -> None:
+        self._log = log
+        self._blobs = blobs
+        self._keep_s = retention_days * DAY_S
+        self._finished = finished
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._studying = asyncio.Lock()
+        """A whole log is read and folded beside the event loop, one at a time."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def ended(self, ended: Ended) -> None:
+        """An evening has ended: see to its replay, while the room goes on."""
+        task = asyncio.get_running_loop().create_task(self._keep(ended))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _keep(self, ended: Ended) -> None:
+        size = ended.last - ended.first + 1
+        try:
+            async with self._shelving(ended.code):
+                entries = (await self._log.read(ended.code, ended.first - 1))[:size]
+                if len(entries) < size:  # the room has been deleted meanwhile
+                    return
+                make = partial(kept, ended, entries)
+                made = await asyncio.to_thread(make) if size > AT_ONCE else make()
+                await self._blobs.put(KIND, made.id, made.data, self._expires_at(made))
+                self._finished.inc()
+        except LogError:  # it is made up for when somebody asks for the results
+            _logger.exception("the replay of room %s could not be kept", ended.code)
+
+    async def evenings(self, code: str) -> list[Evening]:
+        """The evenings of a room, each of them in the blob store now unless it is too old."""
+        await self.settled()
+        async with self._shelving(code):
+            found = await self._study(code, evenings)
+            for evening in found:
+                expires_at = self._expires_at(evening)
+                if expires_at is not None and expires_at <= time.time():
+                    continue
+                if await self._blobs.get(KIND, evening.id) is None:
+                    await self._blobs.put(KIND, evening.id, _encode(evening), expires_at)
+            return found
+
+    def _expires_at(self, evening: Evening | Kept) -> int | None:
+        return int(evening.ended / 1000 + self._keep_s) if self._keep_s else None
+
+    async def replay(self, evening_id: str) -> bytes | None:
+        """The JSON of an evening."""
+        return await self._blobs.get(KIND, evening_id)
+
+    async def probe(self) -> None:
+        """Write something and take it away again, or `LogError`."""
+        await self._blobs.put("probe", "probe", b"", int(time.time()))
+        await self._blobs.delete("probe", "probe")
+
+    async def settled(self) -> None:
+        """Wait for what is being put in the blob store."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks))
+
+    # --- letting go -----------------------------------------------------------------------------
+
+    async def forget_room(self, code: str) -> None:
+        """Take a room's log and its replays away; the log must not grow any more."""
+        await self.settled()
+        async with self._shelving(code):
+            for evening in await self._study(code, stages):
+                await self._blobs.delete(KIND, evening.id)
+            await self._log.delete(code)
+
+    async def forget_device(self, code: str, fingerprint: str) -> bool:
+        """Neither the log of a room nor its replays have the name of that device's player any more.
+
+        The player must have left, or the name would come back with the next change. False if
+        that device never played there.
+        """
+        await self.settled()  # what is being put away may still have the name
+        async with self._shelving(code):
+            changed = await self._study(code, partial(without, fingerprint))
+            if not changed:
+                return False
+            nameless = {entry.seq: entry for entry in changed}
+            for evening in await self._study(
+                code, lambda entries: stages(nameless.get(e.seq, e) for e in entries)
+            ):
+                before = await self._blobs.get(KIND, evening.id)
+                if before is not None:
+                    await self._blobs.swap(KIND, evening.id, before, _encode(evening))
+            # Last of all: as long as the log knows the device, it can ask again after a failure.
+            await self._log.rewrite(code, changed)
+            return True
+
+    async def sweep(self) -> None:
+        """Drop replays whose time is over."""
+        await self._blobs.expire(int(time.time()))
+
+    async def rooms_past_their_time(self) -> list[str]:
+        """The rooms that nobody has used for too long."""
+        if not self._keep_s:
+            return []
+        past = []
+        for code, last in (await self._log.rooms()).items():
+            entries = await self._log.read(code, last - 1)
+            try:
+                if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
+                    past.append(code)
+            except LogError as error:
+                _logger.warning("room %s cannot be read, and is kept: %s", code, error)
+        return past
+
+    async def folded(self, code: str) -> Room | None:
+        """The room as its log has it, without taking it into memory."""
+        async with self._studying:
+            entries = await self._log.read(code)
+            return await asyncio.to_thread(_fold, entries) if entries else None
+
+    def _shelving(self, code: str) -> asyncio.Lock:
+        """Of each room one after the other: none brings back a name that another takes out."""
+        return self._locks.setdefault(code, asyncio.Lock())
+
+    async def _study(self, code: str, what: Callable[[list[Numbered]], Iterable[T]]) -> list[T]:
+        async with self._studying:
+            entries = await self._log.read(code)
+            return await asyncio.to_thread(lambda: list(what(entries)))
+
+
+def _fold(entries: Iterable[Numbered]) -> Room:
+    return fold_room(event for entry in entries for event in decode(entry.data).events)

@@ -1,0 +1,222 @@
+"""The evenings in a room's log: who played, what came of it, and the slice that replays it.
+
+Of an evening that still goes on, or was stopped, that is what was played up to its last settled
+game: nothing of it is secret any more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from fano.log import Entry as Numbered
+from fano.referee import Finish
+from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
+from fano.room.state import Changed, Joined
+from fano.rules.session import Result
+from fano.rules.session.state import GameScored, SessionOver, SessionStarted
+from fano.rules.table import Millis, Ranking, Seat
+from fano.server.hosting.hooks import Ended
+from fano.server.hosting.room_entry import Entry, decode, encode
+from fano.wire.seen import PlayerView
+
+REPLAY_VERSION = 1
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as anybody may see it once the evening is over."""
+
+    seq: int
+    at: Millis
+    wall: int
+    events: tuple[AnyRoomEvent, ...]
+    photo: tuple[Finish, ...] = ()
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """One evening from its start. Neither the room nor any device is named.
+
+    Folding the events of its steps over a room with these players and this setup gives the room
+    at each step. `wall` is the time of day in Unix milliseconds, `at` the game time.
+    """
+
+    v: int
+    id: str
+    setup: Setup
+    players: dict[Seat, PlayerView]
+    began: int
+    ended: int
+    results: tuple[Result, ...]
+    totals: dict[Seat, int]
+    ranking: Ranking
+    """Empty as long as the evening is not over."""
+    steps: tuple[Step, ...]
+    played_off: dict[Seat, str] = {}
+    """Whose place in the ranking a tie-break decided, and which game that was."""
+    came: dict[Seat, PlayerView] = {}
+    """Who came in the middle of it."""
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """All but the steps, with everybody who played."""
+        told = msgspec.structs.asdict(self)
+        del told["steps"], told["came"]
+        return told | {"players": self.players | self.came}
+
+
+def evenings(entries: Iterable[tuple[int, bytes]]) -> list[Evening]:
+    """Those of which a game has been settled, in order, as far as they have come."""
+    latest = {evening.steps[0].seq: evening for evening in stages(entries)}
+    return [*latest.values()]
+
+
+def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
+    """Every evening after each of its games, and when it is over: each may have been shared."""
+    room = before = NO_ROOM
+    digest = hashlib.sha256()
+    steps: list[Step] = []
+    for seq, data in entries:
+        entry = decode(data)
+        if any(isinstance(event, SessionStarted) for event in entry.events):
+            steps, before, digest = [], room, _digest(room.code)
+        _note(digest, seq, data)
+        steps.append(_step(seq, entry))
+        room = fold_room(entry.events, room)
+        if any(isinstance(event, GameScored | SessionOver) for event in entry.events):
+            yield _evening(_name(digest), before, room, tuple(steps), _joined(steps))
+
+
+def _digest(code: str) -> hashlib._Hash:
+    """The id of an evening is a digest of its slice of the log, shuffles and all.
+
+    So nobody can guess it, and making it again gives the same; also when somebody's name has been
+    taken out since, for entries about players do not count.
+    """
+    return hashlib.sha256(code.encode())
+
+
+def _note(digest: hashlib._Hash, seq: int, data: bytes) -> bool:
+    """Count an entry in, unless it is about players; whether it is."""
+    about_players = b'"joined"' in data or b'"changed"' in data  # some others look like it
+    if not about_players:
+        digest.update(b"%d:%b" % (seq, data))
+    return about_players
+
+
+def _name(digest: hashlib._Hash) -> str:
+    return urlsafe_b64encode(digest.digest()[:18]).decode()
+
+
+# --- in a hurry -----------------------------------------------------------------------------------
+
+
+class _RawEntry(msgspec.Struct):
+    at: int
+    wall: int
+    events: msgspec.Raw
+    photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class _RawStep(msgspec.Struct):
+    seq: int
+    at: int
+    wall: int
+    events: msgspec.Raw
+    photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Kept(NamedTuple):
+    """An evening as it is kept: the JSON of an `Evening`."""
+
+    id: str
+    ended: int
+    data: bytes
+
+
+def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
+    """An evening that has just ended, from its slice of the log.
+
+    It gives what `evenings` would; but most entries are copied and not looked into, for this is
+    done while others play.
+    """
+    digest = _digest(ended.code)
+    steps: list[_RawStep | Step] = []
+    for seq, data in entries:
+        if _note(digest, seq, data):
+            steps.append(_step(seq, decode(data)))
+        else:
+            raw = _decode_raw(data)
+            steps.append(_RawStep(seq, raw.at, raw.wall, raw.events, raw.photo))
+    told = _evening(_name(digest), ended.before, ended.after, (), _joined(steps))
+    told = replace(told, began=steps[0].wall, ended=steps[-1].wall)
+    data = msgspec.json.encode(msgspec.structs.asdict(told) | {"steps": steps})
+    return Kept(told.id, told.ended, data)
+
+
+_decode_raw = msgspec.json.Decoder(_RawEntry).decode
+
+
+def _evening(
+    name: str, before: Room, after: Room, steps: tuple[Step, ...], joined: dict[Seat, Player]
+) -> Evening:
+    session = after.session
+    late = {s: p for s, p in joined.items() if s in session.seats and s not in before.players}
+    return Evening(
+        v=REPLAY_VERSION,
+        id=name,
+        setup=before.setup,
+        players=_views(before.players),
+        began=steps[0].wall if steps else 0,
+        ended=steps[-1].wall if steps else 0,
+        results=session.results,
+        totals=session.totals,
+        ranking=session.ranking if session.over else (),
+        steps=steps,
+        played_off=session.played_off if session.over else {},
+        came=_views(late),
+    )
+
+
+def _views(players: Mapping[Seat, Player]) -> dict[Seat, PlayerView]:
+    return {s: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready) for s, p in players.items()}
+
+
+def _joined(steps: Iterable[Step | _RawStep]) -> dict[Seat, Player]:
+    """Who took each seat first. Whoever takes it later does not play before the next evening."""
+    events = [e for step in steps if isinstance(step, Step) for e in step.events]
+    return {e.seat: e.player for e in reversed(events) if isinstance(e, Joined)}
+
+
+def _step(seq: int, entry: Entry) -> Step:
+    events = tuple(
+        replace(event, player=replace(event.player, token=""))
+        if isinstance(event, Joined | Changed)
+        else event
+        for event in entry.events
+    )
+    return Step(seq, entry.at, entry.wall, events, entry.photo)
+
+
+# --- being forgotten ------------------------------------------------------------------------------
+
+
+def without(device: str, entries: Iterable[Numbered]) -> list[Numbered]:
+    """Those entries that have the name of whoever played with that device, now without it."""
+    changed = []
+    for seq, data in entries:
+        if device.encode() not in data:
+            continue
+        entry = decode(data)
+        events = tuple(
+            replace(event, player=replace(event.player, name="", token=""))
+            if isinstance(event, Joined | Changed) and event.player.token == device
+            else event
+            for event in entry.events
+        )
+        changed.append(Numbered(seq, encode(replace(entry, events=events))))
+    return changed

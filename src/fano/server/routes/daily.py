@@ -1,0 +1,143 @@
+"""The daily challenge over HTTP: the day's cards and board, a start, a result, and its deletion."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from typing import NoReturn
+
+import msgspec
+from aiohttp import web
+
+from fano.room.names import clean_name
+from fano.server.context import NODE
+from fano.server.daily.board import Entry
+from fano.server.daily.deal import (
+    EDITION,
+    PENALTY_MS,
+    Result,
+    Why,
+    began_at,
+    cards_of,
+    day_at,
+    judge,
+    make_ticket,
+    sentence,
+    theme_of,
+)
+from fano.server.http.bodies import TooLarge
+from fano.server.routes.auth import device_of, slowly
+
+SHOWN = 50
+"""So many of a board are told."""
+MOST_BYTES = 4096
+FIRST = date(2026, 1, 1)
+"""There was no challenge before."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Result).decode
+
+
+def add_daily(app: web.Application) -> None:
+    app.router.add_get("/api/daily", tell)
+    app.router.add_post("/api/daily/start", start)
+    app.router.add_post("/api/daily", enter)
+    app.router.add_delete("/api/daily", forget)
+
+
+async def tell(request: web.Request) -> web.Response:
+    """The cards and the board of a day; with a token, also where its device stands."""
+    slowly(request)
+    device = device_of(request) if "Authorization" in request.headers else None
+    return await _board(request, _day(request), device)
+
+
+async def start(request: web.Request) -> web.Response:
+    """A device begins a try: it gets a ticket that says when."""
+    slowly(request)
+    device = device_of(request)
+    secret = await request.app[NODE].boards.secret()
+    now = time.time()
+    ticket = make_ticket(secret, device, now)
+    return _json({"day": day_at(now).isoformat(), "ticket": ticket})
+
+
+async def enter(request: web.Request) -> web.Response:
+    """A result, if it can be true: on the board of the day on which the try was begun."""
+    visitor = slowly(request)
+    device = device_of(request)
+    if request.content_type != "application/json":
+        _refuse(Why.MALFORMED)
+    try:
+        result = _decode(await request.app[NODE].intake.read(request, visitor, MOST_BYTES))
+    except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge):
+        _refuse(Why.MALFORMED)
+    name = clean_name(result.name)
+    if not name:
+        _refuse(Why.BAD_NAME)
+    boards, now = request.app[NODE].boards, time.time()
+    began = began_at(await boards.secret(), device, result.ticket)
+    why = judge(result, began, now)
+    if why is not None or began is None:
+        _refuse(why or Why.BAD_TICKET)
+    if not visitor.dailies.take():
+        request.app[NODE].metrics.turned_away.inc("dailies_per_hour")
+        raise web.HTTPTooManyRequests(text="slow down\n", headers={"Retry-After": "600"})
+    day = day_at(began)
+    entry = Entry(name=name, ms=result.ms, slips=sum(result.slips), at=int(now * 1000))
+    if not await boards.enter(day, device, entry):
+        _refuse(Why.FULL)
+    return await _board(request, day, device)
+
+
+async def forget(request: web.Request) -> web.Response:
+    """A device takes its entry off the board of a day."""
+    slowly(request)
+    if not await request.app[NODE].boards.remove(_day(request), device_of(request)):
+        raise web.HTTPNotFound(text="this device has no entry on that day\n")
+    return web.Response(status=204)
+
+
+async def _board(request: web.Request, day: date, device: str | None) -> web.Response:
+    ranked = await request.app[NODE].boards.ranked(day)
+    places = [
+        {"place": place, "name": entry.name, "ms": entry.ms, "slips": entry.slips}
+        for place, (_, entry) in enumerate(ranked, 1)
+    ]
+    mine = [told for told, (key, _) in zip(places, ranked, strict=True) if key == device]
+    return _json(
+        {
+            "day": day.isoformat(),
+            "theme": theme_of(day),
+            "deck": EDITION,
+            "cards": cards_of(day),
+            "penalty_ms": PENALTY_MS,
+            "entries": len(ranked),
+            "board": places[:SHOWN],
+            "mine": mine[0] if mine else None,
+        }
+    )
+
+
+def _day(request: web.Request) -> date:
+    """The day that is asked for, at the latest today."""
+    today = day_at(time.time())
+    asked = request.query.get("day")
+    if asked is None:
+        return today
+    try:
+        day = date.fromisoformat(asked)
+    except ValueError:
+        raise web.HTTPBadRequest(text="a day is written as 2026-11-15\n") from None
+    if not FIRST <= day <= today or asked != day.isoformat():
+        raise web.HTTPNotFound(text="there is no challenge of that day\n")
+    return day
+
+
+def _json(value: object) -> web.Response:
+    return web.Response(body=_encode(value), content_type="application/json")
+
+
+def _refuse(why: Why) -> NoReturn:
+    told = _encode({"why": why, "says": sentence(why)}).decode()
+    raise web.HTTPUnprocessableEntity(text=told, content_type="application/json")

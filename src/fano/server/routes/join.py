@@ -1,0 +1,210 @@
+"""The door: who may connect, and the first message that seats them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import web
+
+from fano.log import LogError
+from fano.room import Join
+from fano.rules.commands import Refused, Why
+from fano.rules.table import Millis, Seat
+from fano.server.config.limits import Visitor
+from fano.server.context import NODE, Node
+from fano.server.hosting.rooms import Hosted, fingerprint
+from fano.server.ops.operator_hints import OTHER_SITE, UNTRUSTED_PROXY
+from fano.server.transport.connection import CALM_MS, Connection
+from fano.server.transport.tcp_info import Kernel
+from fano.server.transport.websocket import shake_hands
+from fano.wire import messages as wire
+
+SOON = {"Retry-After": "5"}
+SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
+FAREWELLS: dict[Why, wire.Farewell] = {
+    Why.KICKED: "kicked",
+    Why.ROOM_CLOSED: "closed",
+    Why.ROOM_FULL: "full",
+}
+"""How somebody who may not sit down is shown out; any other reason can be mended."""
+
+_logger = logging.getLogger(__name__)
+_decode_hello = msgspec.json.Decoder(wire.Hello).decode
+
+
+class TurnedAway(Exception):
+    """The client is told this, and the connection ends."""
+
+    def __init__(self, bye: wire.Bye) -> None:
+        self.bye = bye
+
+
+async def socket(request: web.Request) -> web.StreamResponse:
+    """Somebody wants to connect. What is answered here is never sent, once hands are shaken."""
+    node = request.app[NODE]
+    if not from_our_page(request, node):
+        node.metrics.turned_away.inc("origin")
+        node.hints.give(OTHER_SITE, request.headers["Origin"], node.proxies.host(request))
+        raise web.HTTPForbidden(text="a page of another site may not connect\n")
+    if node.proxies.ignored(request):
+        node.hints.give(UNTRUSTED_PROXY)
+    visitor = node.visitor(request)
+    limits = node.limits
+    if node.stopping:
+        raise web.HTTPServiceUnavailable(text="stopping\n", headers=SOON)
+    full = len(node.connections) >= limits.connections
+    if full or visitor.connections >= limits.connections_per_address:
+        node.metrics.turned_away.inc("connections" if full else "connections_per_address")
+        raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
+    transport = await shake_hands(request, limits)
+    if transport is not None:
+        # Of a proxy's connection the kernel knows only the way to the proxy.
+        kernel = Kernel(None if node.proxies.sent(request) else transport)
+        _let_in(node, visitor, transport, kernel)
+    return web.Response()
+
+
+def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport, kernel: Kernel) -> None:
+    def gone(connection: Connection) -> None:
+        visitor.connections -= 1
+        node.connections.discard(connection)
+        if node.stopping and not node.connections:
+            node.deserted.set()
+        if connection.hosted is not None:
+            connection.hosted.part(connection)
+
+    connection = Connection(
+        transport,
+        node.limits,
+        node.metrics,
+        kernel,
+        greet=partial(_greet, node, visitor),
+        gone=gone,
+    )
+    transport.set_protocol(connection)
+    visitor.connections += 1
+    node.connections.add(connection)
+    node.metrics.connected.inc()
+
+
+def _greet(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
+    """The first message; seating somebody may have to wait for the log."""
+    task = asyncio.get_running_loop().create_task(_arrive(node, visitor, connection, first))
+    node.arriving.add(task)
+    task.add_done_callback(node.arriving.discard)
+
+
+async def _arrive(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
+    try:
+        await _seat(node, visitor, connection, _hello(connection, first))
+    except TurnedAway as away:
+        connection.close(away.bye)
+    except LogError as error:
+        _logger.error("somebody could not be let in: %s", error)  # noqa: TRY400 - it says it all
+        connection.close(wire.Bye("stopping", CALM_MS))
+    except Exception:
+        _logger.exception("somebody could not be let in")
+        connection.end()
+
+
+def from_our_page(request: web.BaseRequest, node: Node) -> bool:
+    """Whether the page that connects is our own, or allowed; programs have no page and may."""
+    origin = request.headers.get("Origin")
+    if origin is None or origin.rstrip("/").lower() in node.settings.origins:
+        return True
+    try:
+        return urlsplit(origin).netloc.lower() == node.proxies.host(request).lower() != ""
+    except ValueError:
+        return False
+
+
+def _hello(connection: Connection, first: bytes) -> wire.Hello:
+    try:
+        hello = _decode_hello(first)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        connection.sorry(str(error))
+        raise TurnedAway(wire.Bye("version")) from None
+    if hello.v != wire.VERSION:
+        raise TurnedAway(wire.Bye("version"))
+    if not SHORTEST_TOKEN <= len(hello.token) <= LONGEST_TOKEN:
+        connection.sorry(f"a token has {SHORTEST_TOKEN} to {LONGEST_TOKEN} characters")
+        raise TurnedAway(wire.Bye("version"))
+    return hello
+
+
+async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wire.Hello) -> None:
+    """The client is in a room from now on, or `TurnedAway`."""
+    token = fingerprint(hello.token)
+    hosted = await (_find(node, visitor, hello.room, token) if hello.room else _open(node, visitor))
+    if connection.closing:
+        return
+    seat = hosted.live.room.seat_of(token)
+    joins = node.joins(hosted)
+    if hello.watch:
+        watching = sum(watcher.seat is None for watcher in hosted.live.watchers)
+        if watching >= node.limits.spectators:
+            raise _too_many(node, "spectators")
+    elif seat is None:
+        if hosted.live.still:
+            raise TurnedAway(wire.Bye("stopping", CALM_MS))
+        if not joins.take():
+            raise _too_many(node, "joins_per_hour")
+        refused = hosted.live.ask(Join(token, hello.name, hello.colour, hello.lang))
+        if isinstance(refused, Refused):
+            connection.refused("hello", refused.why)
+            raise TurnedAway(wire.Bye(FAREWELLS.get(refused.why, "full")))
+        seat = hosted.live.room.seat_of(token)
+    connection.tv = hello.watch and hello.tv
+    _take_over(hosted, connection, None if hello.watch else seat, hello.seen)
+    connection.go_on()
+
+
+async def _find(node: Node, visitor: Visitor, code: str, token: str) -> Hosted:
+    """The room of that code. Guessing is slow; whoever has a seat is not bothered by guessers."""
+    hosted = await node.rooms.get(code)
+    if hosted is not None and hosted.live.room.seat_of(token) is not None:
+        return hosted
+    if visitor.wrong_codes.left < 1:
+        raise _too_many(node, "wrong_codes")
+    if hosted is None:
+        visitor.wrong_codes.take()
+        raise TurnedAway(wire.Bye("no_room"))
+    return hosted
+
+
+async def _open(node: Node, visitor: Visitor) -> Hosted:
+    if len(node.rooms) >= node.limits.rooms:
+        raise _too_many(node, "rooms")
+    if not visitor.rooms.take():
+        raise _too_many(node, "rooms_per_hour")
+    node.metrics.opened.inc()
+    return await node.rooms.open()
+
+
+def _too_many(node: Node, limit: str) -> TurnedAway:
+    node.metrics.turned_away.inc(limit)
+    return TurnedAway(wire.Bye("limit", CALM_MS))
+
+
+def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None, seen: int) -> None:
+    """The newest connection of a device speaks for its seat."""
+    connection.seat, connection.hosted = seat, hosted
+    if seat is not None:
+        for old in hosted.connected(seat):
+            hosted.live.dropped(old)
+            old.close(wire.Bye("replaced"))
+    hosted.arrive(connection, seen)
+
+
+async def say_goodbye(node: Node) -> None:
+    """Everything decided is in the log before anybody is told to come back; then wait for them."""
+    node.stopping = True
+    await asyncio.gather(*(hosted.live.flush() for hosted in node.rooms.all()))
+    for connection in list(node.connections):
+        connection.close(wire.Bye("stopping", again=Millis(500)))
+    if node.connections:  # each ends by itself soon, whatever its client does
+        await node.deserted.wait()

@@ -1,0 +1,308 @@
+"""The studio over HTTP: decks that people make, under links that nobody can guess.
+
+Whoever has a link may look, play, print and copy; changes need the secret of the device that made
+the deck (`Authorization: Bearer`). Refusals are `{"why": code, "sentence": …}`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractContextManager, suppress
+from urllib.parse import quote
+
+import msgspec
+from aiohttp import web
+
+from fano.deckfile.limits import FILE_BYTES
+from fano.log import LogError
+from fano.server.config.limits import Bucket, neighbourhood
+from fano.server.context import Node
+from fano.server.http.bodies import TooMuchAtOnce
+from fano.server.routes.auth import device_of
+from fano.server.routes.studio_bodies import answer_json, body, value
+from fano.server.routes.studio_cards import Cards
+from fano.server.routes.studio_prints import Prints
+from fano.studio.errors import No, StudioError
+from fano.studio.files import packed
+from fano.studio.fill import filled
+from fano.studio.layouts import Layouts
+from fano.studio.model import Draft, Kept
+from fano.studio.theme import samples, theme_name
+from fano.studio.turns import asking
+from fano.studio.workshop import Workshop
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+SWEEP_S = 60.0
+ID = r"[A-Za-z0-9_-]{22}"
+STATUS = {
+    No.NO_SUCH_DECK: 404,
+    No.NOT_YOURS: 403,
+    No.CHANGED: 409,
+    No.TOO_LARGE: 413,
+    No.TOO_MANY_PICTURES: 413,
+    No.DECK_FULL: 413,
+    No.OWNER_FULL: 413,
+    No.SERVER_FULL: 507,
+    No.BUSY: 503,
+    No.SLOW_DOWN: 429,
+}
+"""Everything else is 422: understood, and not possible."""
+TYPES = {
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "webp": "image/webp",
+    "svg": "image/svg+xml",
+}
+SEALED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""Of a picture opened as a page of its own: it may be looked at, and do nothing."""
+
+
+class Studio:
+    """The desk and the workshop of one server."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self.desk = node.desk
+        self.workshop = Workshop()
+        self._layouts = Layouts(self.desk, self.workshop)
+
+    def add_to(self, app: web.Application) -> None:
+        app.cleanup_ctx.append(self._open_hours)
+        add = app.router.add_route
+        one = f"/api/decks/{{id:{ID}}}"
+        add("GET", "/api/decks", self._guarded(self._mine))
+        add("POST", "/api/decks", self._guarded(self._create))
+        add("POST", "/api/decks/open", self._guarded(self._open, "pictures"))
+        add("GET", one, self._guarded(self._deck))
+        add("PUT", one, self._guarded(self._save))
+        add("DELETE", one, self._guarded(self._delete))
+        add("POST", f"{one}/copy", self._guarded(self._copy))
+        add("POST", f"{one}/fill", self._guarded(self._fill))
+        add("POST", f"{one}/pictures", self._guarded(self._add, "pictures"))
+        add("GET", f"{one}/pictures/{{name:[0-9a-f]{{16}}[.][a-z]{{3,4}}}}", self._picture)
+        add("GET", f"{one}/deck.fano", self._guarded(self._file))
+        cards = Cards(self.desk, self._layouts)
+        add("POST", f"{one}/cards", self._guarded(cards.some, "pictures"))
+        prints = Prints(self.desk, self.workshop, self._layouts)
+        add("POST", f"{one}/page", self._guarded(prints.page))
+        add("POST", f"{one}/print", self._guarded(prints.begin, "prints"))
+        add("GET", "/api/prints/{ticket:[A-Za-z0-9_-]{22}}.pdf", prints.fetch)
+        add(
+            "GET",
+            f"/api/theme/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}.json",
+            self._for_each(cards.theme),
+        )
+        own = f"/api/layout/own/{{count:[0-9]{{1,3}}}}/{{id:{ID}}}"
+        add("GET", f"{own}/{{dress:first|second|printed}}.json", self._guarded(cards.all))
+
+    # --- decks ----------------------------------------------------------------------------------
+
+    async def _mine(self, request: web.Request) -> web.Response:
+        """The decks of this device, the latest first."""
+        lines = await self.desk.of(device_of(request))
+        if request.query.get("soon"):  # the studio's door is open: pictures are about to come
+            self.workshop.warm()
+        return answer_json(
+            [
+                {
+                    "id": line.id,
+                    "title": line.kept.draft.title,
+                    "theme": theme_name(line.id, line.kept),
+                    "count": line.kept.draft.deck.symbols,
+                    "symbols": len(line.kept.draft.symbols),
+                    "ready": line.kept.draft.ready,
+                    "samples": samples(line.id, line.kept),
+                }
+                for line in lines
+            ]
+        )
+
+    async def _create(self, request: web.Request) -> web.Response:
+        owner = device_of(request)
+        self._slowly(request, "decks")
+        deck = await self.desk.create(owner, await value(request, Draft))
+        return await self._told(deck, owner, status=201)
+
+    async def _open(self, request: web.Request) -> web.Response:
+        """A deck from a `.fano` file."""
+        owner = device_of(request)
+        self._slowly(request, "decks")
+        data = await body(request, FILE_BYTES)
+        with self._held(request, len(data)):
+            found = await self.workshop.open(data)
+            deck = await self.desk.create(owner, found.draft, found.pictures)
+        return await self._told(deck, owner, status=201)
+
+    async def _deck(self, request: web.Request) -> web.Response:
+        owner = device_of(request) if "Authorization" in request.headers else ""
+        return await self._told(request.match_info["id"], owner)
+
+    async def _save(self, request: web.Request) -> web.Response:
+        owner = device_of(request)
+        revision = request.headers.get("If-Match", "").strip('"')
+        if not re.fullmatch(r"\d{1,9}", revision):
+            raise StudioError(No.CHANGED, "say which revision was changed, with If-Match")
+        draft = await value(request, Draft)
+        deck = request.match_info["id"]
+        self._layouts.soon(deck, await self.desk.save(deck, owner, int(revision), draft))
+        return await self._told(deck, owner)
+
+    async def _delete(self, request: web.Request) -> web.Response:
+        await self.desk.delete(request.match_info["id"], device_of(request))
+        self._layouts.forget(request.match_info["id"])
+        return web.Response(status=204)
+
+    async def _copy(self, request: web.Request) -> web.Response:
+        owner = device_of(request)
+        self._slowly(request, "decks")
+        original = await self.desk.get(request.match_info["id"])
+        title = (await value(request, _Title)).title or original.draft.title
+        with self._held(request, original.size):
+            deck = await self.desk.copy(request.match_info["id"], owner, title)
+        return await self._told(deck, owner, status=201)
+
+    async def _fill(self, request: web.Request) -> web.Response:
+        """As many symbols of a theme as the deck still lacks."""
+        owner = device_of(request)
+        wish = await value(request, _Theme)
+        deck = request.match_info["id"]
+        kept = await self.desk.get(deck)
+
+        async def keep(svg: bytes) -> str:
+            made = (await self.workshop.fit(svg)).picture
+            await self.desk.add(deck, owner, made)
+            return made.path
+
+        draft = await filled(kept.draft, wish.theme, keep)
+        await self.desk.save(deck, owner, kept.revision, draft)
+        return await self._told(deck, owner)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        deck = request.match_info["id"]
+        kept = await self.desk.get(deck)
+        title = re.sub(r'[\\/:*?"<>|.]+', " ", kept.draft.title).strip() or "deck"
+        # Its pictures, the file, and what is read of it to check it.
+        with self._held(request, 3 * kept.size):
+            data = await asyncio.to_thread(packed, kept.draft, await self.desk.pictures(deck, kept))
+        answer = web.Response(
+            body=data,
+            content_type="application/zip",
+            headers={
+                "Content-Disposition": f"attachment; filename*=UTF-8''{quote(title, safe='')}.fano"
+            },
+        )
+        return await self._node.intake.send(request, self._node.visitor(request), answer)
+
+    # --- pictures -------------------------------------------------------------------------------
+
+    async def _add(self, request: web.Request) -> web.Response:
+        """One picture: the bytes of the file, whatever it is called."""
+        owner, deck = device_of(request), request.match_info["id"]
+        await self.desk.require_room(deck, owner)
+        data = await body(request, self._node.limits.picture_bytes)
+        with self._held(request, len(data)):
+            made = (await self.workshop.fit(data)).picture
+        stored = await self.desk.add(deck, owner, made)
+        return answer_json(
+            {"path": made.path, "round": stored.round, "look": stored.look}, status=201
+        )
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        data = await self.desk.picture(request.match_info["id"], f"pictures/{name}")
+        if data is None:
+            raise web.HTTPNotFound(text="there is no such picture\n")
+        answer = web.Response(
+            body=data,
+            headers={
+                "Content-Type": TYPES[name.rpartition(".")[2]],
+                "Content-Security-Policy": SEALED,
+                # Named by its content; kept by this browser alone, and not beyond a day.
+                "Cache-Control": "private, max-age=86400, immutable",
+            },
+        )
+        return await self._node.intake.send(request, self._node.visitor(request), answer)
+
+    # --- around all of them ---------------------------------------------------------------------
+
+    def _guarded(self, handler: Handler, limit: str = "studio") -> Handler:
+        """Not too many at once from one address; a refusal is JSON that a page can put in words."""
+
+        async def guarded(request: web.Request) -> web.StreamResponse:
+            try:
+                self._slowly(request, limit)
+                return await self._for_each(handler)(request)
+            except StudioError as error:
+                return answer_json(error.told, status=STATUS.get(error.why, 422))
+            except TooMuchAtOnce:
+                told = {
+                    "why": No.BUSY,
+                    "sentence": "too much is on its way just now: wait a moment",
+                }
+                return answer_json(told, status=STATUS[No.BUSY])
+
+        return guarded
+
+    def _for_each(self, handler: Handler) -> Handler:
+        """What it asks of the workshop is asked by that address, and waits among its own."""
+
+        async def known(request: web.Request) -> web.StreamResponse:
+            asking.set(neighbourhood(self._node.proxies.address(request)))
+            return await handler(request)
+
+        return known
+
+    def _held(self, request: web.Request, size: int) -> AbstractContextManager[None]:
+        """So many more bytes are in memory until the end of it."""
+        return self._node.intake.hold(self._node.visitor(request), size)
+
+    def _slowly(self, request: web.Request, limit: str) -> None:
+        bucket: Bucket = getattr(self._node.visitor(request), limit)
+        if not bucket.take():
+            self._node.metrics.turned_away.inc("decks_per_hour" if limit == "decks" else limit)
+            raise StudioError(No.SLOW_DOWN, "too much at once: wait a moment")
+
+    async def _told(self, deck: str, owner: str, status: int = 200) -> web.Response:
+        kept = await self.desk.get(deck)
+        return answer_json(_whole(deck, kept, mine=owner == kept.owner), status=status)
+
+    async def _open_hours(self, app: web.Application) -> AsyncIterator[None]:
+        del app
+        sweeping = asyncio.create_task(self._sweep())
+        yield
+        sweeping.cancel()
+        await self._layouts.close()
+        await self.workshop.close()
+
+    async def _sweep(self) -> None:
+        for minute in itertools.count():
+            await asyncio.sleep(SWEEP_S)
+            await self.workshop.sweep()
+            if minute % 60 == 0:
+                with suppress(LogError):
+                    await self.desk.sweep()
+
+
+class _Title(msgspec.Struct, forbid_unknown_fields=True):
+    title: str = ""
+
+
+class _Theme(msgspec.Struct, forbid_unknown_fields=True):
+    theme: str
+
+
+def _whole(deck: str, kept: Kept, *, mine: bool) -> dict[str, object]:
+    return {
+        "id": deck,
+        "mine": mine,
+        "revision": kept.revision,
+        "draft": kept.draft,
+        "pictures": {
+            path: {"round": picture.round, "look": picture.look}
+            for path, picture in kept.pictures.items()
+        },
+    }

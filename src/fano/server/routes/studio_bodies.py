@@ -1,0 +1,51 @@
+"""What is sent to the studio, never more than allowed, and what it answers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+
+from fano.deckfile import DeckFileError
+from fano.deckfile.reader import converted
+from fano.deckfile.strict_json import loads
+from fano.server.context import NODE
+from fano.server.http.bodies import TooLarge
+from fano.studio.errors import No, StudioError
+
+T = TypeVar("T")
+
+VALUE_BYTES = 512 * 1024
+"""A deck of the most symbols, with names in seven languages, takes a fifth of it."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+async def body(request: web.Request, most: int) -> bytes:
+    """What was sent, or `StudioError` as soon as it proves to be too much."""
+    node = request.app[NODE]
+    try:
+        return await node.intake.read(request, node.visitor(request), most)
+    except TooLarge:
+        mib = max(1, most // 2**20)
+        raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB") from None
+
+
+async def value(request: web.Request, kind: type[T]) -> T:
+    """The JSON that was sent, as that type."""
+    data = await body(request, VALUE_BYTES)
+    try:
+        async with request.app[NODE].reading.turn():
+            return await asyncio.to_thread(_value, data, kind)
+    except DeckFileError as error:
+        raise StudioError(No.BAD_DECK, str(error)) from error
+
+
+def _value(data: bytes, kind: type[T]) -> T:
+    return converted(loads(data), kind, "the deck")
+
+
+def answer_json(told: object, status: int = 200) -> web.Response:
+    return web.Response(body=_encode(told), status=status, content_type="application/json")

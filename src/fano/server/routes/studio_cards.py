@@ -1,0 +1,81 @@
+"""Somebody's own deck as it is drawn: in a room, and while it is in the making."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Annotated
+
+import msgspec
+from aiohttp import web
+
+from fano.deck import EDITIONS
+from fano.deckfile.model import Face
+from fano.server.routes.studio_bodies import answer_json, value
+from fano.studio.desk import Desk
+from fano.studio.errors import No, StudioError
+from fano.studio.layouts import Card, Layouts
+from fano.studio.model import Kept
+from fano.studio.theme import Shapes, theme_json
+from fano.studio.worn import Dress
+
+
+class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: Annotated[int, msgspec.Meta(ge=0, le=1000)]
+    faces: Annotated[tuple[Face, ...], msgspec.Meta(max_length=33)]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
+
+
+class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    edition: str
+    cards: Annotated[tuple[_Card, ...], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class Cards:
+    """What the page asks for to draw cards."""
+
+    def __init__(self, desk: Desk, layouts: Layouts) -> None:
+        self._desk = desk
+        self._layouts = layouts
+
+    async def theme(self, request: web.Request) -> web.Response:
+        """The deck as everybody in a room draws it."""
+        deck, kept = await self._played(request)
+        symbols = kept.draft.symbols[: kept.draft.deck.symbols]
+        faces = [face for symbol in symbols for face in symbol.faces]
+        shapes: Shapes = {}
+        with suppress(StudioError):  # much is going on: nobody should wait for the last touch
+            shapes = await self._layouts.shapes(deck, kept, faces)
+        return answer_json(theme_json(deck, kept, shapes))
+
+    async def all(self, request: web.Request) -> web.Response:
+        """Where the symbols lie on its cards."""
+        deck, kept = await self._played(request)
+        dress = msgspec.convert(request.match_info["dress"], Dress)
+        data = await self._layouts.screen(deck, kept, dress)
+        return web.Response(body=data, content_type="application/json")
+
+    async def _played(self, request: web.Request) -> tuple[str, Kept]:
+        """A deck that a room can play with."""
+        deck, count = request.match_info["id"], request.match_info["count"]
+        try:
+            kept = await self._desk.get(deck)
+        except StudioError as error:
+            raise web.HTTPNotFound(text=f"{error}\n") from None
+        if not kept.draft.ready or kept.draft.deck.symbols != int(count):
+            raise web.HTTPNotFound(text="this deck is not whole, or has another size\n")
+        return deck, kept
+
+    async def some(self, request: web.Request) -> web.Response:
+        """Some cards laid out, by what they show: the page asks while the deck is in the making."""
+        deck = request.match_info["id"]
+        kept = await self._desk.get(deck)
+        wish = await value(request, _Cards)
+        size = EDITIONS.get(wish.edition)
+        for card in wish.cards:
+            if size is None or card.number >= size.size or len(card.faces) != size.order + 1:
+                raise StudioError(No.BAD_DECK, f"there is no such card {card.number}")
+        wanted = [Card(card.number, card.faces, card.seed) for card in wish.cards]
+        laid = await self._layouts.cards(deck, kept, wish.edition, wanted)
+        faces = [face for card in wish.cards for face in card.faces]
+        shapes = await self._layouts.shapes(deck, kept, faces)
+        return answer_json({"cards": laid, "shapes": shapes})

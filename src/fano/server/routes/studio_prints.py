@@ -1,0 +1,125 @@
+"""Printing from the page: a look at one page, and the whole as a PDF, with progress on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Annotated, NamedTuple
+
+import msgspec
+from aiohttp import web
+from msgspec.structs import replace
+
+from fano.server.routes.studio_bodies import value
+from fano.studio.desk import Desk
+from fano.studio.errors import StudioError
+from fano.studio.layouts import Layouts
+from fano.studio.options import Options
+from fano.studio.tasks import Print, Printed
+from fano.studio.workshop import Workshop
+
+AS_IT_COMES = {"Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no"}
+"""A proxy shall hand on each line, and not gather them until all is over."""
+KEPT_S = 300.0
+LOOK_S = 0.5
+"""So often it is asked whether somebody still waits for a page."""
+MOST_KEPT = 8
+"""So many finished prints wait to be fetched; the oldest makes room."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class _Page(msgspec.Struct, forbid_unknown_fields=True):
+    options: Options
+    page: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
+
+
+class _Ready(NamedTuple):
+    data: bytes
+    until: float
+
+
+class Prints:
+    """What is printed here, and what waits to be fetched."""
+
+    def __init__(self, desk: Desk, workshop: Workshop, layouts: Layouts) -> None:
+        self._desk = desk
+        self._workshop = workshop
+        self._layouts = layouts
+        self._ready: dict[str, _Ready] = {}
+
+    async def page(self, request: web.Request) -> web.Response:
+        """One page as a picture; the header `X-Pages` says how many there are."""
+        wish = await value(request, _Page)
+        task = await self._task(request, wish.options, wish.page)
+        printing = asyncio.create_task(self._workshop.print(task))
+        try:
+            while not (await asyncio.wait({printing}, timeout=LOOK_S))[0]:
+                if request.transport is None:
+                    raise web.HTTPRequestTimeout  # to nobody
+            printed = printing.result()
+        finally:
+            printing.cancel()  # whoever went away needs no look at it
+            del printing  # its error would hold on to it, and to all the pictures
+        headers = {"X-Pages": str(printed.pages)}
+        return web.Response(body=printed.data, content_type="image/png", headers=headers)
+
+    async def begin(self, request: web.Request) -> web.StreamResponse:
+        """Lines of JSON: `{"done": 3, "of": 55}` …, at last `{"ready": ticket, "pages": 20}`."""
+        task = await self._task(request, await value(request, Options), None)
+        lines: asyncio.Queue[object] = asyncio.Queue()
+        printing = asyncio.create_task(
+            self._workshop.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
+        )
+        printing.add_done_callback(lambda _: lines.put_nowait(None))
+        answer = web.StreamResponse(headers=AS_IT_COMES)
+        try:
+            await answer.prepare(request)
+            while (line := await lines.get()) is not None:
+                await answer.write(_encode(line) + b"\n")
+            await answer.write(_encode(self._outcome(printing)) + b"\n")
+        except ConnectionResetError:
+            pass
+        finally:
+            printing.cancel()  # whoever went away needs no print
+        return answer
+
+    def _outcome(self, printing: asyncio.Task[Printed]) -> object:
+        error = printing.exception()  # raised here, it would hold on to all the pictures
+        if isinstance(error, StudioError):
+            return error.told
+        printed = printing.result()
+        ticket = secrets.token_urlsafe(16)
+        now = time.monotonic()
+        fresh = [(key, one) for key, one in self._ready.items() if one.until > now]
+        self._ready = dict(fresh[-(MOST_KEPT - 1) :])
+        self._ready[ticket] = _Ready(printed.data, now + KEPT_S)
+        return {"ready": ticket, "pages": printed.pages}
+
+    async def fetch(self, request: web.Request) -> web.Response:
+        found = self._ready.get(request.match_info["ticket"])
+        if found is None or found.until < time.monotonic():
+            raise web.HTTPNotFound(text="this print is gone: print again\n")
+        return web.Response(
+            body=found.data,
+            content_type="application/pdf",
+            headers={"Content-Disposition": 'attachment; filename="cards.pdf"'},
+        )
+
+    async def _task(
+        self, request: web.Request, options: Options, page: int | None
+    ) -> Callable[[], Awaitable[Print]]:
+        deck = request.match_info["id"]
+        kept = await self._desk.get(deck)
+        draft = kept.draft
+        as_seen = options.quality == "instant" and not options.upright
+        if options.shape == "round" and as_seen:
+            # What people have seen and played is what they cut out.
+            draft = replace(draft, spots=await self._layouts.spots(deck, kept))
+
+        async def whole() -> Print:
+            return Print(draft, await self._desk.pictures(deck, kept), options, page)
+
+        return whole

@@ -1,0 +1,1 @@
+"""The WebSocket: frames, connections, and what the kernel knows about them."""

@@ -1,0 +1,174 @@
+"""One client in a room: what it says, put to the room; what the room says, written to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import get_args
+
+import msgspec
+
+from fano.referee import Span
+from fano.rules.commands import Why
+from fano.rules.table import Millis, Seat
+from fano.server.config.limits import Limits
+from fano.server.hosting.requests import call_of, command_of
+from fano.server.hosting.rooms import Hosted
+from fano.server.ops.metrics import Metrics
+from fano.server.transport.tcp_info import Kernel
+from fano.server.transport.websocket import WebSocket
+from fano.wire import messages as wire
+
+CALM_MS = Millis(5000)
+"""How long somebody who hit a limit is asked to stay away."""
+
+KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(wire.Request)}
+
+_decode_request = msgspec.json.Decoder(wire.Request).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection(WebSocket):
+    """A connected client, in the room it said hello to.
+
+    `greet` is given its first message; what it says until it is seated waits. `gone` is called
+    when the connection has ended.
+    """
+
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        limits: Limits,
+        metrics: Metrics,
+        kernel: Kernel,
+        *,
+        greet: Callable[[Connection, bytes], None],
+        gone: Callable[[Connection], None],
+    ) -> None:
+        super().__init__(transport, limits)
+        self.seat: Seat | None = None
+        self.tv = False
+        self.hosted: Hosted | None = None
+        self._metrics = metrics
+        self._kernel = kernel
+        self._greet: Callable[[Connection, bytes], None] | None = greet
+        self._gone = gone
+        self._waiting: list[bytes] = []
+        self._mistakes = 0
+
+    def go_on(self) -> None:
+        """It is in its room now: its heart begins to beat, and what was said meanwhile is heard."""
+        self.ping()
+        waiting, self._waiting = self._waiting, []
+        for text in waiting:
+            if not self.closing:
+                self._said(text)
+
+    # --- what it hears --------------------------------------------------------------------------
+
+    def on_text(self, text: bytes) -> None:
+        if self.hosted is not None:
+            self._said(text)
+        elif self._greet is not None:
+            greet, self._greet = self._greet, None
+            self.stop_timer()
+            greet(self, text)
+        else:
+            self._waiting.append(text)
+
+    def on_pong(self, data: bytes) -> None:
+        """Only the answer to the last ping says anything, and only once."""
+        if data != b"%d" % self.pings or self.hosted is None or self.seat is None:
+            return
+        took = Span((self.heard_at - self.pinged_at) * 1000)
+        self.pings += 1
+        link = self.hosted.links.get(self.seat)
+        if link is not None:
+            self.hosted.links[self.seat] = link.pinged(took)
+
+    def on_too_many(self) -> None:
+        self._too_much("messages", "too many messages: slow down")
+
+    def on_slow(self) -> None:
+        self._metrics.slow.inc()
+        self.close(wire.Bye("slow", Millis(0)))
+
+    def on_end(self) -> None:
+        self._gone(self)
+
+    def _said(self, text: bytes) -> None:
+        try:
+            request = _decode_request(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.sorry(str(error))
+            return
+        self._metrics.requests.inc(KINDS[type(request)])
+        if self.seat is None or self.hosted is None:
+            Refuser(self, request.id)(Why.NOT_SEATED)
+        else:
+            self._ask(self.hosted, self.seat, request)
+
+    def _ask(self, hosted: Hosted, seat: Seat, request: wire.Request) -> None:
+        live = hosted.live
+        if live.answer_again(self, request.id):
+            return
+        now = live.clock.now()
+        refuse = Refuser(self, request.id)
+        if isinstance(request, wire.Call):
+            call = call_of(request, seat, now)
+            hosted.racing.hear(call, request.id, request.reaction, refuse)
+            if hosted.racing.closes_at is not None:
+                hosted.driver.schedule_race()
+            return
+        why = hosted.patience.refusal(request, seat, live.seq, self._limits)
+        if why is None:
+            refused = live.ask(command_of(request, seat, now), seat, request.id)
+            why = refused.why if refused else None
+        if why is not None:
+            live.then(partial(refuse, why))
+
+    # --- what it says ---------------------------------------------------------------------------
+
+    def close(self, bye: wire.Bye) -> None:
+        if not self.closing:
+            self._metrics.byes.inc(bye.why)
+        super().close(bye)
+
+    def ping(self) -> None:
+        """With each heartbeat the referee also asks what the kernel knows of the way."""
+        if self.hosted is not None and self.seat is not None and not self.closing:
+            link = self.hosted.links.get(self.seat)
+            if link is not None:
+                self.hosted.links[self.seat] = self._kernel.measure(link)
+        super().ping()
+
+    def sorry(self, message: str) -> None:
+        """It was not understood. Somebody who keeps talking nonsense is shown out."""
+        self._mistakes += 1
+        if self._mistakes > self._limits.mistakes:
+            self._too_much("mistakes", message)
+        else:
+            self.send(_encode(wire.Sorry(message[:200])))
+
+    def _too_much(self, limit: str, message: str) -> None:
+        self._metrics.turned_away.inc(limit)
+        self.send(_encode(wire.Sorry(message[:200])))
+        self.close(wire.Bye("limit", CALM_MS))
+
+    def refused(self, call_id: str, why: Why) -> None:
+        self._metrics.refusals.inc(why)
+        self.send(_encode(wire.Refused(call_id, why)))
+
+
+class Refuser:
+    """Tells a client that one request was refused."""
+
+    __slots__ = ("_connection", "_id")
+
+    def __init__(self, connection: Connection, call_id: str) -> None:
+        self._connection = connection
+        self._id = call_id
+
+    def __call__(self, why: Why) -> None:
+        self._connection.refused(self._id, why)

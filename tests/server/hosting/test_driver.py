@@ -1,0 +1,219 @@
+"""What a room does by itself: countdowns, clocks and bots, also after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from fano.log import MemoryLog
+from fano.room import Abandon, Setup
+from fano.rules.session import Choose, Vote
+from fano.rules.session.state import GameChosen, GameScored
+from fano.rules.table import Seat
+from fano.server.hosting import driver
+from fano.server.hosting.chance import CHANCE
+from fano.server.hosting.live_room import LiveRoom
+from fano.server.hosting.room_entry import decode
+from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.replays.sessions import evenings
+from tests.server.support.room_players import (
+    Guest,
+    History,
+    assert_true_to,
+    player,
+    room_with,
+    start,
+    until_over,
+)
+from tests.server.support.virtual_time import run
+
+A, B = Seat(0), Seat(1)
+Case = Callable[[Rooms, MemoryLog], Coroutine[Any, Any, None]]
+
+
+def in_rooms(case: Case) -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        found = Rooms(log)
+        await case(found, log)
+        await found.close()
+
+    run(main)
+
+
+async def again(log: MemoryLog, hosted: Hosted) -> Hosted:
+    """The same room on a node that knows only the log, as after `kill -9`."""
+    await hosted.live.flush()
+    hosted.driver.stop()
+    hosted.presence.stop()
+    found = await Rooms(log).get(hosted.live.code)
+    assert found is not None
+    return found
+
+
+def test_a_countdown_goes_on_after_a_crash() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 2, 0, Setup())
+        hosted.arrive(Guest(A))
+        start(hosted)
+        await asyncio.sleep(1)
+        assert hosted.live.room.session.table.wants == "go"
+        hosted = await again(log, hosted)
+        hosted.arrive(Guest(A))
+        await asyncio.sleep(driver.COUNTDOWN_MS / 1000 + 0.1)
+        assert hosted.live.room.session.table.wants == ""
+        await hosted.close()
+
+    in_rooms(case)
+
+
+def test_bots_and_clocks_go_on_after_a_crash() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 1, 3, Setup(game="hot_potato"))
+        hosted.arrive(Guest(A))
+        start(hosted)
+        for _ in range(20):
+            await asyncio.sleep(4)
+            hosted = await again(log, hosted)
+            guest = Guest(A)
+            hosted.arrive(guest)
+        await until_over(hosted)
+        await hosted.live.flush()
+        history = await History.of(log, hosted.live.code)
+        assert_true_to(history, guest.told)
+        times = [entry.at for entry in history.entries]
+        assert times == sorted(times)
+        await hosted.close()
+
+    in_rooms(case)
+
+
+@pytest.mark.parametrize("game", ["inferno", "hot_potato", "false_poker", "guess"])
+@pytest.mark.parametrize("after_s", [1, 9])
+def test_when_the_host_stops_a_game_bots_and_clocks_stop_with_it(game: str, after_s: int) -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 1, 3, Setup(game=game))
+        guest = Guest(A)
+        hosted.arrive(guest)
+        start(hosted)
+        await asyncio.sleep(after_s)
+        assert hosted.live.ask(Abandon(A)) is None
+        await hosted.live.flush()
+        stopped = len(await log.read(hosted.live.code))
+        await asyncio.sleep(600)
+        assert len(await log.read(hosted.live.code)) == stopped
+        assert_true_to(await History.of(log, hosted.live.code), guest.told)
+        hosted = await again(log, hosted)
+        assert not hosted.live.room.playing
+        hosted.arrive(guest := Guest(A))
+        start(hosted)
+        await until_over(hosted)
+        await hosted.live.flush()
+        assert_true_to(await History.of(log, hosted.live.code), guest.told)
+        ended = list(evenings(await log.read(hosted.live.code)))
+        assert len(ended) == 1, "of what was stopped there is no result"
+        await hosted.close()
+
+    in_rooms(case)
+
+
+@pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])
+def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        setup = Setup(mode="session", session_settings={"next_game_chooser": chooser, "games": 3})
+        hosted = await room_with(found, 1, 3, setup)
+        host = player(hosted, 0, "session")
+        start(hosted)
+        async with asyncio.timeout(3600 * 4):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                session = hosted.live.room.session
+                if session.wants == "game" and A in session.choosers and A not in session.votes:
+                    make = Vote if chooser == "vote" else Choose
+                    hosted.live.ask(make(A, hosted.live.clock.now(), "inferno"))
+        await hosted.live.flush()
+        assert len(hosted.live.room.session.results) == 3
+        history = await History.of(log, hosted.live.code)
+        assert_true_to(history, host.told)
+        waits = [
+            chosen - scored
+            for scored, chosen in zip(
+                times_of(GameScored, history), times_of(GameChosen, history)[1:], strict=False
+            )
+        ]
+        # The person takes a second at most; bots let people see how it stands.
+        assert all(wait <= 1100 or 6000 <= wait <= 8000 for wait in waits), waits
+        assert max(waits) >= 6000
+
+    in_rooms(case)
+
+
+def times_of(kind: type, history: History) -> list[int]:
+    return [e.at for e in history.entries if any(isinstance(event, kind) for event in e.events)]
+
+
+def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seven people cannot play inferno with seven cards: a bot that named it waited for ever."""
+    monkeypatch.setattr(CHANCE, "choice", lambda fitting: fitting[0])
+
+    async def case(found: Rooms, _: MemoryLog) -> None:
+        setup = Setup(
+            mode="session",
+            game="hot_potato",
+            edition="mini2",
+            session_settings={"next_game_chooser": "vote", "games": 2},
+        )
+        hosted = await room_with(found, 1, 6, setup)
+        player(hosted, 0, "few cards")
+        start(hosted)
+        async with asyncio.timeout(3600):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                session = hosted.live.room.session
+                if session.wants == "game" and A not in session.votes:
+                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "hot_potato"))
+        assert [r.game for r in hosted.live.room.session.results] == ["hot_potato"] * 2
+
+    in_rooms(case)
+
+
+def test_a_tournament_of_a_person_and_bots_ends() -> None:
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        setup = Setup(mode="tournament", session_settings={"games": 2, "next_game_chooser": "vote"})
+        hosted = await room_with(found, 1, 4, setup)
+        host = player(hosted, 0, "cup")
+        start(hosted)
+        async with asyncio.timeout(3600 * 4):
+            while hosted.live.room.playing:
+                await asyncio.sleep(1)
+                if hosted.live.room.session.wants == "game":
+                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "well"))
+        await hosted.live.flush()
+        assert_true_to(await History.of(log, hosted.live.code), host.told)
+
+    in_rooms(case)
+
+
+def test_a_countdown_goes_on_while_the_server_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a server that crashes again and again would never let a game begin."""
+
+    async def case(found: Rooms, log: MemoryLog) -> None:
+        hosted = await room_with(found, 2, 0, Setup())
+        start(hosted)
+        await hosted.live.flush()
+        due = hosted.live.room.countdown
+        assert due is not None
+        entries = await log.read(hosted.live.code)
+        began = decode(entries[-1].data).wall
+        for away_ms, left_ms in ((0, 3000), (500, 2500), (60_000, 1000)):
+            monkeypatch.setattr(
+                "fano.server.hosting.live_room._wall_ms", lambda away=away_ms: began + away
+            )
+            again = LiveRoom(hosted.live.code, log, entries)
+            assert due - again.clock.now() == left_ms
+            await again.close()
+
+    in_rooms(case)

@@ -1,0 +1,76 @@
+"""When time is up: what somebody did in time, as they saw it, still counts when it arrives."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from fano.log import MemoryLog
+from fano.referee import LIMITS, Link, Span
+from fano.room import Setup
+from fano.rules import due
+from fano.rules.commands import Stop, Why
+from fano.rules.table import Seat, Table
+from fano.server.hosting.driver import COUNTDOWN_MS
+from fano.server.hosting.rooms import Hosted, Rooms
+from tests.server.support.room_players import Guest, room_with, start
+from tests.server.support.virtual_time import run
+
+POKER = Setup(game="false_poker")
+
+
+async def at_the_first_turn(rooms: Rooms) -> tuple[Hosted, Table, Seat]:
+    hosted = await room_with(rooms, people=3, bots=0, setup=POKER)
+    for seat in hosted.live.room.people:
+        hosted.arrive(Guest(seat))
+    start(hosted)
+    await asyncio.sleep(COUNTDOWN_MS / 1000 + 0.1)
+    table = hosted.live.room.session.table
+    assert table.turn is not None
+    return hosted, table, table.turn
+
+
+@pytest.mark.parametrize(
+    ("round_trip", "late_ms", "counts"),
+    [(200.0, 190, True), (200.0, 260, False), (2.0, 10, True), (2.0, 60, False)],
+)
+def test_a_turn_ends_when_no_word_can_be_on_its_way(
+    round_trip: float,
+    late_ms: int,
+    counts: bool,  # noqa: FBT001 - a case's expectation
+) -> None:
+    async def case() -> None:
+        rooms = Rooms(MemoryLog())
+        hosted, table, seat = await at_the_first_turn(rooms)
+        hosted.links.update((s, Link(pings=(Span(2.0),))) for s in hosted.links)
+        hosted.links[seat] = Link(pings=(Span(round_trip),))
+        until = due(table)
+        assert until is not None
+        now = hosted.live.clock.now()
+        await asyncio.sleep((until - now + late_ms) / 1000)
+        refused = hosted.live.ask(Stop(seat, hosted.live.clock.now()))
+        assert (refused is None) is counts
+        assert (seat in hosted.live.room.session.table.out) is not counts
+        if refused is not None:
+            assert refused.why is Why.OUT
+        await rooms.close()
+
+    run(case)
+
+
+def test_nobody_waits_long_for_a_lame_link_nor_at_all_for_who_is_away() -> None:
+    async def case() -> None:
+        rooms = Rooms(MemoryLog())
+        hosted, table, seat = await at_the_first_turn(rooms)
+        hosted.links.update((s, Link(pings=(Span(60_000.0),))) for s in hosted.links)
+        assert hosted.racing.on_the_way([seat]) == LIMITS.cap
+        hosted.links.clear()
+        hosted.driver.schedule()
+        until = due(table)
+        assert until is not None
+        await asyncio.sleep((until - hosted.live.clock.now() + 5) / 1000)
+        assert seat in hosted.live.room.session.table.out
+        await rooms.close()
+
+    run(case)

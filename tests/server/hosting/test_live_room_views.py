@@ -1,0 +1,56 @@
+"""Every game, played in a live room: what each seat is told adds up to what it may see."""
+
+from __future__ import annotations
+
+import pytest
+
+from fano.log import MemoryLog
+from fano.referee import verified
+from fano.room import Setup
+from fano.rules.events import Called
+from fano.rules.registry import GAMES
+from fano.rules.table import Seat
+from fano.server.hosting.rooms import Rooms
+from tests.server.support.room_players import (
+    Guest,
+    History,
+    assert_true_to,
+    last_told,
+    player,
+    room_with,
+    start,
+    until_over,
+)
+from tests.server.support.virtual_time import run
+
+LISTED = [game.id for game in GAMES if game.listed]
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_what_everybody_is_told_adds_up(game: str) -> None:
+    async def main() -> None:
+        log = MemoryLog()
+        rooms = Rooms(log)
+        hosted = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
+        guests = [player(hosted, 0, game), player(hosted, 1, game)]
+        watching = [Guest(Seat(2)), Guest(Seat(3)), Guest(None)]
+        for guest in watching[:2]:
+            hosted.live.welcome(guest)
+        hosted.arrive(watching[2])
+        start(hosted)
+        await until_over(hosted)
+        await hosted.live.flush()
+        history = await History.of(log, hosted.live.code)
+        for told in [guest.told for guest in (*guests, *watching)]:
+            assert assert_true_to(history, told)
+            assert last_told(told) == len(history.entries)
+        assert all(verified(entry.photo) for entry in history.entries)
+        called = any(isinstance(e, Called) for entry in history.entries for e in entry.events)
+        assert any(entry.photo for entry in history.entries) == called
+        assert history.rooms[-1] == hosted.live.room
+        assert history.rooms[-1].session.over
+        ids = [one for entry in history.entries for one in entry.ids]
+        assert len(ids) == len(set(ids))
+        await rooms.close()
+
+    run(main)
