@@ -1,4 +1,4 @@
-"""Write `web/src/wire.ts` and `docs/protocol.md` from the structs: `python -m tools.wire_types`.
+"""Write `web/src/protocol/wire.ts` and `docs/protocol.md` from the structs: `python -m tools.wire_types`.
 
 With `--check` nothing is written; the exit code says whether both are as they would be written.
 """
@@ -68,7 +68,7 @@ def union(name: str, members: list[str]) -> str:
 
 def main(argv: list[str]) -> int:
     drifted = False
-    for path, text in ((ROOT / "web/src/wire.ts", types()), (ROOT / "docs/protocol.md", page())):
+    for path, text in ((ROOT / "web/src/protocol/wire.ts", types()), (ROOT / "docs/protocol.md", page())):
         if path.exists() and path.read_text("utf-8") == text:
             continue
         drifted = True

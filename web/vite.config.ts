@@ -13,7 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: ["es2020", "safari14"],
     rolldownOptions: {
-      input: { index: "index.html", sw: "src/worker.ts" },
+      input: { index: "index.html", sw: "src/app/serviceWorker.ts" },
       output: {
         // A service worker rules over its own folder, so it lies beside the page.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
@@ -21,8 +21,8 @@ export default defineConfig({
         // the first page is one script, and what lies behind its door another.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], test: (id) => !id.endsWith("src/worker.ts") },
-            { name: "party", test: /src\/(party|table)\// },
+            { name: "first", tags: ["$initial"], test: (id) => !id.endsWith("src/app/serviceWorker.ts") },
+            { name: "party", test: /src\/(party|table|people|games|share)\// },
           ],
         },
       },

@@ -53,7 +53,7 @@ def on_card(spot: Spot, u: float, v: float) -> tuple[float, float]:
 
 
 def distance(spot: Spot, discs: list[int], x: float, y: float) -> float:
-    """As the browser measures it (web/src/cardface.ts)."""
+    """As the browser measures it (web/src/drawing/cardface.ts)."""
     found = []
     for k in range(0, len(discs), 3):
         u, v = on_card(spot, *discs[k : k + 2])

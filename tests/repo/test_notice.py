@@ -16,7 +16,7 @@ def bundled() -> set[str]:
 
 def test_what_is_bundled_into_the_page_is_named() -> None:
     notice = (ROOT / "NOTICE").read_text("utf-8")
-    page = (ROOT / "web/src/credits.ts").read_text("utf-8").casefold()
+    page = (ROOT / "web/src/catalogue/credits.ts").read_text("utf-8").casefold()
     assert bundled() == {"svelte", "uqr"}, "name the new one in NOTICE and credits.ts"
     for name in bundled():
         assert re.search(rf"\b{name}\b", notice)
@@ -30,4 +30,4 @@ def test_artwork_and_font_are_named_with_their_packages() -> None:
     font = (ROOT / "src/fano/press/font/LICENSE").read_text("utf-8")
     owner = font.splitlines()[0].split(" (")[0]
     assert owner in notice
-    assert owner.removeprefix("Copyright 2020 ") in (ROOT / "web/src/credits.ts").read_text()
+    assert owner.removeprefix("Copyright 2020 ") in (ROOT / "web/src/catalogue/credits.ts").read_text()

@@ -20,7 +20,7 @@ from tools.wire_types import ROOT, main, types
 
 
 def test_the_client_has_the_types_of_the_structs() -> None:
-    written = (ROOT / "web/src/wire.ts").read_text("utf-8")
+    written = (ROOT / "web/src/protocol/wire.ts").read_text("utf-8")
     assert written == types(), "run python -m tools.wire_types"
 
 

@@ -193,7 +193,7 @@ class Layouts:
 
 
 def name_of(face: Face) -> str:
-    """A face by what it shows: `web/src/studio/laying.svelte.ts` builds the same name."""
+    """A face by what it shows: `web/src/studio/model/laying.svelte.ts` builds the same name."""
     return face.path if isinstance(face, Picture) else f"{face.colour or ''} {face.text}"
 
 

@@ -1,7 +1,7 @@
 """What a picture looks like at a glance: the colours of a few rings around its middle.
 
 Symbols lie on their cards turned every way, so the page compares two looks at every turn
-(`web/src/studio/alike.ts`).
+(`web/src/studio/model/alike.ts`).
 """
 
 from __future__ import annotations

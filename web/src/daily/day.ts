@@ -1,6 +1,6 @@
 /** The cards of a day, from its date alone: dealt as `fano.server.daily.deal` deals them (docs/daily.md). */
 
-import type { Catalogue } from "../net";
+import type { Catalogue } from "../catalogue/catalogue";
 
 export const EDITION = "classic";
 export const PAIRS = 20;

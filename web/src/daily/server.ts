@@ -1,7 +1,7 @@
 /** The board of a day on the server. Everything here may fail: the challenge itself needs no network. */
 
-import { deviceToken } from "../party/connection";
-import type { Find } from "../solo/notebook";
+import { deviceToken } from "../protocol/connection";
+import type { Find } from "../pairs/notebook";
 
 export interface Entry {
   readonly place: number;

@@ -1,6 +1,6 @@
 /** What the page of the daily challenge says, in seven languages. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 import type { Why } from "./server";
 import { de } from "./texts/de";
 import { en } from "./texts/en";

@@ -1,7 +1,7 @@
 /** Short games that show how a game is played. */
 
-import type { Welcome } from "../party/contract";
-import { framesOf } from "../replay/reel";
+import type { Welcome } from "../protocol/types";
+import { framesOf } from "../recording/frames";
 import { fileOf } from "./files";
 import { type Shot, shots } from "./shots";
 

@@ -1,6 +1,6 @@
 /** What is told in each demonstration: `python -m tools.demos` has bots play them. */
 
-import type { Did, Welcome } from "../party/contract";
+import type { Did, Welcome } from "../protocol/types";
 
 type Told = readonly [Welcome, ...Did[]];
 

@@ -3,8 +3,8 @@
  * symbol shines on the cards that show it, and a finger comes for it.
  */
 
-import type { Millis, PileId, Seat, SymbolNo } from "../party/contract";
-import type { Frame } from "../replay/reel";
+import type { Millis, PileId, Seat, SymbolNo } from "../protocol/types";
+import type { Frame } from "../recording/frames";
 
 export interface Shot extends Frame {
   readonly finger: Finger | null;

@@ -1,6 +1,6 @@
 /** What a demonstration says besides the rules themselves. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 
 interface DemoTexts {
   readonly showMe: string;

@@ -1,9 +1,9 @@
 /** The figures of an evening, as the server has worked them out: see `docs/figures.md`. */
 
-import { json } from "../net";
-import type { Millis, PlayerView, Ranking, Result, Seat, Setup, SymbolNo } from "../party/contract";
-import type { Rulebook } from "../party/rulebook";
-import type { Race } from "../replay/races";
+import { json } from "../catalogue/catalogue";
+import type { Millis, PlayerView, Ranking, Result, Seat, Setup, SymbolNo } from "../protocol/types";
+import type { Rulebook } from "../games/rulebook";
+import type { Race } from "../recording/races";
 
 export interface Find {
   readonly game: number;

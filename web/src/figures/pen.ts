@@ -1,9 +1,9 @@
 /** Drawing on a canvas: the page's own colours, faces, symbols and letters. */
 
-import { letter } from "../lettering";
-import { urlOf, type Sign } from "../net";
-import type { Lang } from "../i18n";
-import { FACES, SHAPES, SMILES } from "../party/avatar";
+import { letter } from "../drawing/lettering";
+import { urlOf, type Sign } from "../catalogue/catalogue";
+import type { Lang } from "../i18n/i18n";
+import { FACES, SHAPES, SMILES } from "../people/avatar";
 
 export type Pen = CanvasRenderingContext2D;
 /** By their addresses. */

@@ -1,7 +1,7 @@
 /** A card to keep and to share: the podium on a table of sand, with the symbols that were played. */
 
-import { labelled, seconds, type Lang } from "../i18n";
-import type { Faces, Ranking } from "../party/contract";
+import { labelled, seconds, type Lang } from "../i18n/i18n";
+import type { Faces, Ranking } from "../protocol/types";
 import { disc, face, INK, PAPER, picturesOf, SEATS, SOFT, symbol, write, type Pen } from "./pen";
 import type { Told } from "./figures";
 import { FIGURES } from "./words";

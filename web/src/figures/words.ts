@@ -1,6 +1,6 @@
 /** The words around the figures of an evening, in seven languages. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 import { de } from "./texts/de";
 import { en } from "./texts/en";
 import { es } from "./texts/es";

@@ -1,7 +1,7 @@
 /** The last training rounds on this device: how quick, and how many wrong touches. */
 
-import { recall, remember } from "../memory";
-import type { Find } from "./notebook";
+import { recall, remember } from "../ui/memory";
+import type { Find } from "../pairs/notebook";
 
 export interface Entry {
   /** The mean time of a find. */

@@ -1,7 +1,7 @@
 /** A training round: pairs of cards whose common symbol is one that this player finds hard. */
 
-import type { Deck, Theme } from "../net";
-import { takenFor, weakest, type Notes } from "./notebook";
+import type { Deck, Theme } from "../catalogue/catalogue";
+import { takenFor, weakest, type Notes } from "../pairs/notebook";
 
 export const PAIRS = 15;
 /** So many hard symbols are trained at a time, … */

@@ -1,6 +1,6 @@
 /** What the page for one player says, in seven languages. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 import { de } from "./texts/de";
 import { en } from "./texts/en";
 import { es } from "./texts/es";

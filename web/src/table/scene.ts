@@ -1,8 +1,8 @@
 /** From a view to what has to be arranged; and what the client has learnt of a game by watching it. */
 
-import type { Action, Focus, PileId, Seat, View } from "../party/contract";
-import type { Scene } from "./arrange";
-import { boards, boardSymbols, cellOf, named } from "./names";
+import type { Action, Focus, PileId, Seat, View } from "../protocol/types";
+import type { Scene } from "./arrange/arrange";
+import { boards, boardSymbols, cellOf, named } from "../protocol/pileNames";
 
 /** How people use their piles in a game. It is learnt once and kept, so that nothing jumps. */
 export interface Habits {

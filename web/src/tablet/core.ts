@@ -3,7 +3,7 @@
  * and chance are handed in. A pile is its cards, the top one last.
  */
 
-import type { CardNo, Millis, Ranking, Seat, SymbolNo } from "../party/contract";
+import type { CardNo, Millis, Ranking, Seat, SymbolNo } from "../protocol/types";
 import type { LocalGame } from "./games";
 
 type Pile = readonly CardNo[];

@@ -1,11 +1,11 @@
 /** A game on one device, alive: the rules with clock, chance and fingers around them. */
 
-import type { Lang } from "../i18n";
-import { laidOut } from "../layouts.svelte";
-import { preload } from "../net";
-import type { Faces, Millis, Seat, SymbolNo } from "../party/contract";
-import { shuffled } from "../shuffle";
-import { sound } from "../table/sound";
+import type { Lang } from "../i18n/i18n";
+import { laidOut } from "../card/layouts.svelte";
+import { preload } from "../catalogue/catalogue";
+import type { Faces, Millis, Seat, SymbolNo } from "../protocol/types";
+import { shuffled } from "../pairs/shuffle";
+import { sound } from "../table/say/sound";
 import { deal, isRight, nextRound, padOf, type Table } from "./core";
 import type { LocalGame } from "./games";
 import { begin, judge, type Race, type Touch } from "./touches";

@@ -4,7 +4,7 @@
  * are large, and everybody still has an edge of their own.
  */
 
-import type { Place } from "../table/shapes";
+import type { Place } from "../table/arrange/shapes";
 
 /** A card, and how far it is turned clockwise to face its player. */
 export interface Turned extends Place {

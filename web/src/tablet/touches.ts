@@ -5,7 +5,7 @@
  * that landed before the new cards could be seen was meant for those before, and costs nothing.
  */
 
-import type { Millis, Seat, SymbolNo } from "../party/contract";
+import type { Millis, Seat, SymbolNo } from "../protocol/types";
 import { type Call, call, canCall, isRight, type Table } from "./core";
 
 export interface Touch {

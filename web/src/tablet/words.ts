@@ -1,6 +1,6 @@
 /** What the page for one device says, in seven languages. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 import type { LocalGame } from "./games";
 
 type How = "own-centre" | "own-other" | "centre-other";

@@ -1,6 +1,6 @@
 /** Who ran beside whom in a race that was close. */
 
-import type { Millis, PhotoFinish, Seat } from "../party/contract";
+import type { Millis, PhotoFinish, Seat } from "../protocol/types";
 
 export interface Lane {
   readonly seat: Seat;

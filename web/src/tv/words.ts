@@ -1,6 +1,6 @@
 /** What the shared screen says, in seven languages. */
 
-import type { Lang } from "../i18n";
+import type { Lang } from "../i18n/i18n";
 
 export interface TvTexts {
   /** Above the picture for cameras. */

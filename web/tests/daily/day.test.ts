@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { cardsOf, dayAt, dayBefore, PAIRS, permutation, themeOf, untilNext } from "../../src/daily/day";
 import { WHYS } from "../../src/daily/server";
 import { DAILY, duration, type DailyTexts } from "../../src/daily/words";
-import { LANGS } from "../../src/i18n";
-import type { Catalogue } from "../../src/net";
+import { LANGS } from "../../src/i18n/i18n";
+import type { Catalogue } from "../../src/catalogue/catalogue";
 
 test("the shuffle is that of fano.deck.scramble", () => {
   expect(permutation(7, 2n)).toEqual([3, 5, 6, 0, 1, 2, 4]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { axis, quartiles, spaced } from "../../src/figures/figures";
 import { inTwo, placesOf } from "../../src/figures/picture";
 import { FIGURES } from "../../src/figures/words";
-import { LANGS } from "../../src/i18n";
+import { LANGS } from "../../src/i18n/i18n";
 
 test("quartiles lie between the values", () => {
   expect(quartiles([5])).toEqual([5, 5, 5]);

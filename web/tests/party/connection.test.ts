@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, type Link } from "../../src/party/connection";
-import type { ServerMessage } from "../../src/party/contract";
+import { Connection, type Link } from "../../src/protocol/connection";
+import type { ServerMessage } from "../../src/protocol/types";
 
 /** A socket that does what it is told. */
 class FakeSocket {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { LANGS } from "../../src/i18n";
-import { GameClock } from "../../src/party/clock";
-import { HEIGHT, picture, WIDTH } from "../../src/party/looks";
-import { askedNext, headline, standing, tieBreaks } from "../../src/party/outcome";
-import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/party/route";
+import { LANGS } from "../../src/i18n/i18n";
+import { GameClock } from "../../src/party/model/clock";
+import { HEIGHT, picture, WIDTH } from "../../src/games/thumbnails";
+import { askedNext, headline, standing, tieBreaks } from "../../src/people/outcome";
+import { addressOf, cleanCode, isHome, routeOf, type Route } from "../../src/navigation/route";
 import {
   changed,
   pointsOf,
@@ -12,9 +12,9 @@ import {
   stepped,
   withGame,
   type SettingInfo,
-} from "../../src/party/rulebook";
-import { fitting } from "../../src/party/usual";
-import { listed, PARTY, type PartyTexts } from "../../src/party/words";
+} from "../../src/games/rulebook";
+import { fitting } from "../../src/pairs/themeChoice";
+import { listed, PARTY, type PartyTexts } from "../../src/words/shared";
 
 describe("the clock", () => {
   test("follows the message that came the quickest way", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Did, ServerMessage, Welcome } from "../../src/party/contract";
-import { hasRoom, isLate, screenOf, seatsOf, START, update, type State } from "../../src/party/state";
+import type { Did, ServerMessage, Welcome } from "../../src/protocol/types";
+import { hasRoom, isLate, screenOf, seatsOf, START, update, type State } from "../../src/party/model/state";
 import recorded from "./recorded/evening.json";
 
 /** One round against two bots, as the server told it; then what it told a newcomer. */

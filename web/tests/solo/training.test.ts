@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { LANGS } from "../../src/i18n";
-import type { Deck, Theme } from "../../src/net";
+import { LANGS } from "../../src/i18n/i18n";
+import type { Deck, Theme } from "../../src/catalogue/catalogue";
 import { HARD, lesson, PAIRS } from "../../src/solo/lesson";
-import { noted, readNotes, takenFor, usualMs, weakest, type Notes } from "../../src/solo/notebook";
+import { noted, readNotes, takenFor, usualMs, weakest, type Notes } from "../../src/pairs/notebook";
 import { SOLO, type SoloTexts } from "../../src/solo/words";
-import { common } from "../../src/state";
+import { common } from "../../src/pairs/state";
 
 // The plane of order 3: 13 cards of 4 symbols.
 const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((i) =>

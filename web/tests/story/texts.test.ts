@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGS } from "../../src/i18n";
+import { LANGS } from "../../src/i18n/i18n";
 import { STORY } from "../../src/story/words";
 
 test.each(LANGS)("formulas stay on one line in %s", (lang) => {

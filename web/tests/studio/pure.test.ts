@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { LANGS } from "../../src/i18n";
-import { CLOSE, distance, lookAlikes, repeated } from "../../src/studio/alike";
-import type { DraftSymbol } from "../../src/studio/api";
-import { cutOut } from "../../src/studio/cutout";
-import { idOf, isCamera, nameOf, shortened } from "../../src/studio/names";
-import { isEmoji, rowsOf } from "../../src/studio/paste";
-import { bestSize, grownSize } from "../../src/studio/sizes";
-import { millimetre, STUDIO } from "../../src/studio/words";
+import { LANGS } from "../../src/i18n/i18n";
+import { CLOSE, distance, lookAlikes, repeated } from "../../src/studio/model/alike";
+import type { DraftSymbol } from "../../src/studio/model/api";
+import { cutOut } from "../../src/studio/model/cutout";
+import { idOf, isCamera, nameOf, shortened } from "../../src/studio/model/names";
+import { isEmoji, rowsOf } from "../../src/studio/model/paste";
+import { bestSize, grownSize } from "../../src/studio/model/sizes";
+import { millimetre, STUDIO } from "../../src/studio/model/words";
 
 const SCOTLAND = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
 

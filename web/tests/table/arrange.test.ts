@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { arrange, type Arrangement, type Scene, textSize } from "../../src/table/arrange";
-import { livePiles } from "../../src/table/keyboard";
+import { arrange, type Arrangement, type Scene, textSize } from "../../src/table/arrange/arrange";
+import { livePiles } from "../../src/table/input/keyboard";
 import { sceneKey } from "../../src/table/scene";
-import type { Box, Place } from "../../src/table/shapes";
+import type { Box, Place } from "../../src/table/arrange/shapes";
 import { outlines, viewOf } from "./fixtures";
 
 const SCREENS = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { faceOf } from "../../src/layouts.svelte";
-import type { Sign } from "../../src/net";
-import type { Faces, View } from "../../src/party/contract";
-import { dressed, dressOf } from "../../src/table/dress";
+import { faceOf } from "../../src/card/layouts.svelte";
+import type { Sign } from "../../src/catalogue/catalogue";
+import type { Faces, View } from "../../src/protocol/types";
+import { dressed, dressOf } from "../../src/card/dress";
 
 const text = (word: string) => {
   const all = Object.fromEntries(["en", "ru", "pl", "de", "fr", "it", "es"].map((l) => [l, word]));

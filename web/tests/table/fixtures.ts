@@ -1,6 +1,6 @@
 /** Tables that bots have played: `python tools/view_fixtures.py` writes them. */
 
-import type { Action, View } from "../../src/party/contract";
+import type { Action, View } from "../../src/protocol/types";
 import text from "../fixtures/views.json?raw";
 
 interface Outline {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Action, Ask, View } from "../../src/party/contract";
-import { freeCells, inPlay, type Picked, spoken, topOf, touched } from "../../src/table/gesture";
+import type { Action, Ask, View } from "../../src/protocol/types";
+import { freeCells, inPlay, type Picked, spoken, topOf, touched } from "../../src/table/input/gesture";
 import { cardsOf, views } from "./fixtures";
 
 type Call = Extract<Ask, { t: "call" }>;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Finish, GameWords, TableEvent, View } from "../../src/party/contract";
-import { clockOf, marked, told } from "../../src/table/looks";
-import { margin, origins, sounds, verdict } from "../../src/table/news";
-import { saying, spoken } from "../../src/table/prompt";
-import { LANGS } from "../../src/i18n";
-import { WORDS } from "../../src/table/words";
+import type { Finish, GameWords, TableEvent, View } from "../../src/protocol/types";
+import { clockOf, marked, told } from "../../src/table/say/pileLabels";
+import { margin, origins, sounds, verdict } from "../../src/table/say/news";
+import { saying, spoken } from "../../src/table/input/prompt";
+import { LANGS } from "../../src/i18n/i18n";
+import { WORDS } from "../../src/table/say/words";
 import { views } from "./fixtures";
 
 const GAME: GameWords = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { begun, meant, type Named, plain } from "../../src/table/spell";
+import { begun, meant, type Named, plain } from "../../src/table/input/spell";
 
 const AMONG: Named[] = [
   { symbol: 1, names: ["Cat", "kitty"] },

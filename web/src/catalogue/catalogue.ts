@@ -1,0 +1,154 @@
+/** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
+
+import { keepBitmap } from "../drawing/bitmaps";
+import type { Lang } from "../i18n/i18n";
+
+export type Names = Readonly<Record<Lang, readonly string[]>>;
+export type Titles = Readonly<Record<Lang, string>>;
+
+/** What a card shows for a symbol: a picture of the house or somebody's own, or letters. */
+export type Face =
+  /** Its square just holds the circle around the ink. Words: one for each "{lang}" that it names. */
+  | { readonly art: string }
+  | Own
+  | Letters;
+
+/** A photo without an edge of its own is cut round. */
+export interface Own {
+  readonly picture: string;
+  readonly round: boolean;
+  /** The circle around the ink: x, y and radius in thousandths of half the longer side. */
+  readonly circle?: readonly [number, number, number];
+}
+
+export interface Letters {
+  readonly text: Titles;
+  readonly ink: string;
+  readonly underline: boolean;
+  /** As the press draws them: SVG path data in the unit circle. */
+  readonly path?: string;
+}
+
+export interface Sign {
+  readonly id: string;
+  /** The spoken name first, then its synonyms. */
+  readonly name: Names;
+  readonly face: Face;
+  /** The same symbol in another dress: its translation, say. */
+  readonly second?: Face;
+}
+
+const isWord = (face: Face): boolean =>
+  "art" in face ? face.art.includes("{lang}") : "text" in face && !face.underline;
+
+/** Whether it has to be read, and should not stand on its head. */
+export const isRead = (sign: Sign | undefined): boolean =>
+  sign !== undefined && (isWord(sign.face) || (sign.second !== undefined && isWord(sign.second)));
+
+/** How many letters there are to read on a symbol, in whichever dress. */
+export function lettersOf(sign: Sign | undefined, lang: Lang): number {
+  const faces = sign === undefined ? [] : [sign.face, ...(sign.second ? [sign.second] : [])];
+  const texts = faces.map((face) =>
+    "text" in face ? face.text[lang] : isWord(face) ? (sign?.name[lang][0] ?? "") : "",
+  );
+  return Math.max(0, ...texts.map((text) => text.length));
+}
+
+export interface Theme {
+  readonly id: string;
+  readonly symbols: readonly Sign[];
+  /** Of somebody's own deck: what it is called, and how often it was changed. */
+  readonly title?: string;
+  readonly revision?: number;
+}
+
+export interface Deck {
+  readonly id: string;
+  readonly cards: readonly (readonly number[])[];
+}
+
+export interface ThemeLine {
+  readonly id: string;
+  readonly title: Titles;
+  readonly about: Titles;
+  readonly count: number;
+  /** Pictures, signs or words; people's own decks may have some of each. */
+  readonly face?: "art" | "sign" | "word";
+  readonly samples: readonly Face[];
+}
+
+export interface DeckLine {
+  readonly id: string;
+  readonly cards: number;
+  readonly symbols: number;
+  readonly perCard: number;
+}
+
+export interface Catalogue {
+  readonly themes: readonly ThemeLine[];
+  readonly decks: readonly DeckLine[];
+}
+
+/** Who drew the artwork: credits.json, as the build writes it. */
+export interface Credit {
+  readonly name: string;
+  readonly author: { readonly name: string; readonly url: string };
+  readonly license: { readonly title: string; readonly url: string };
+}
+
+export const fetchCatalogue = (): Promise<Catalogue> => json("api/themes.json");
+
+/** Somebody's own deck, named as a theme: `own/57/…`. */
+export const isOwn = (theme: string): boolean => theme.startsWith("own/");
+
+export async function fetchTheme(id: string): Promise<Theme> {
+  const url = `api/theme/${id}.json`;
+  const response = await fetch(url);
+  if (response.status === 404 && isOwn(id)) {
+    // Its maker has deleted it: the pictures of the house stand in, and the game goes on.
+    const usual = (await fetchCatalogue()).themes[0];
+    if (usual !== undefined) return fetchTheme(usual.id);
+  }
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Theme;
+}
+
+export const fetchDeck = (id: string): Promise<Deck> => json(`api/deck/${id}.json`);
+export const fetchCredits = (): Promise<Credit> => json("api/credits.json");
+
+/** Where the picture of a face is; letters have none. */
+export function urlOf(face: Face, lang: Lang): string | null {
+  if ("art" in face) return `art/${face.art.replace("{lang}", lang)}.svg`;
+  return "picture" in face ? face.picture : null;
+}
+
+const AT_ONCE = 8;
+
+/** Kept, for a picture that nobody holds is fetched and parsed anew each time a card shows it. */
+const here = new Map<string, HTMLImageElement>();
+
+/** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
+export async function preload(faces: readonly Face[], lang: Lang): Promise<void> {
+  const coming: Promise<void>[] = [];
+  for (const face of faces) {
+    coming.push(fetchPicture(urlOf(face, lang)));
+    // To ask for a whole deck takes a slow phone longer than somebody likes to wait for an answer.
+    if (coming.length % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
+  }
+  await Promise.allSettled(coming);
+}
+
+async function fetchPicture(url: string | null): Promise<void> {
+  if (url === null || here.has(url)) return;
+  const image = new Image(64, 64);
+  image.src = url;
+  await image.decode();
+  here.set(url, image);
+  if (url.endsWith(".svg")) keepBitmap(url, image);
+}
+
+export async function json<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,56 @@
+/** A symbol of the draft as cards draw it. */
+
+import { LANGS, type Lang } from "../../i18n/i18n";
+import type { Face, Names, Sign, Titles } from "../../catalogue/catalogue";
+import { pictureUrl, type DraftFace, type DraftSymbol, type PictureInfo, type Shape } from "./api";
+
+type Pictures = Readonly<Record<string, PictureInfo>>;
+
+/** Where the shapes of faces are known: laying.svelte.ts. */
+interface Shapes {
+  readonly shape: (face: DraftFace) => Shape | undefined;
+}
+
+export const INK = "#1f1f24";
+
+export function faceOf(face: DraftFace, deck: string, pictures: Pictures, shape?: Shape): Face {
+  const { circle, path } = shape ?? {};
+  if (face.kind === "picture") {
+    const round = pictures[face.path]?.round ?? false;
+    return { picture: pictureUrl(deck, face.path), round, ...(circle && { circle }) };
+  }
+  const text = Object.fromEntries(LANGS.map((lang) => [lang, face.text])) as Titles;
+  return { text, ink: face.colour ?? INK, underline: false, ...(path && { path }) };
+}
+
+/** What to call it on this page. */
+export function nameOf(symbol: DraftSymbol, lang: Lang): string {
+  const { names = {}, face } = symbol;
+  return names[lang]?.[0] ?? Object.values(names)[0]?.[0] ?? (face.kind === "text" ? face.text : "");
+}
+
+const known = new WeakMap<DraftSymbol, { readonly key: string; readonly sign: Sign }>();
+
+/** The same sign for the same symbol, so that cards are drawn anew only where something changed. */
+export function signOf(
+  symbol: DraftSymbol,
+  deck: string,
+  pictures: Pictures,
+  language: Lang,
+  shapes: Shapes,
+): Sign {
+  const shape = shapes.shape(symbol.face);
+  const second = symbol.second && shapes.shape(symbol.second);
+  const key = `${deck} ${language} ${shape !== undefined} ${second !== undefined}`;
+  const found = known.get(symbol);
+  if (found?.key === key) return found.sign;
+  const called = nameOf(symbol, language) || symbol.id;
+  const sign = {
+    id: symbol.id,
+    name: Object.fromEntries(LANGS.map((lang) => [lang, symbol.names?.[lang] ?? [called]])) as unknown as Names,
+    face: faceOf(symbol.face, deck, pictures, shape),
+    ...(symbol.second && { second: faceOf(symbol.second, deck, pictures, second) }),
+  };
+  known.set(symbol, { key, sign });
+  return sign;
+}

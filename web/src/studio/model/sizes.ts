@@ -1,0 +1,27 @@
+/** Which decks there are, and which of them the pictures are enough for. */
+
+import type { DeckLine as Size } from "../../catalogue/catalogue";
+
+export type { Size };
+
+/** The largest that so many symbols are enough for; the smallest, if they are for none. */
+export function bestSize(sizes: readonly Size[], count: number): Size | undefined {
+  const sorted = [...sizes].sort((a, b) => a.symbols - b.symbols);
+  return sorted.filter(({ symbols }) => symbols <= count).at(-1) ?? sorted[0];
+}
+
+/**
+ * A larger one than this, if all these symbols are enough for it and the size was the largest
+ * before they came. Somebody who chose a smaller one keeps it.
+ */
+export function grownSize(
+  sizes: readonly Size[],
+  id: string,
+  before: number,
+  now: number,
+): Size | undefined {
+  const size = sizes.find((one) => one.id === id);
+  const [was, best] = [bestSize(sizes, before), bestSize(sizes, now)];
+  if (!size || !was || !best || size.symbols < was.symbols) return undefined;
+  return best.symbols > size.symbols ? best : undefined;
+}

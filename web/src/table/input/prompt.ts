@@ -1,0 +1,69 @@
+/** One short sentence: what I can do now. */
+
+import type { GameWords, Seat, View } from "../../protocol/types";
+import type { Picked } from "./gesture";
+import { told } from "../say/pileLabels";
+import type { Words } from "../say/words";
+
+export interface Saying {
+  /** What the table is doing. */
+  readonly phase: string;
+  /** What the open card says, if it says anything. */
+  readonly fact: string;
+  readonly prompt: string;
+  /** Whether it is about something that I can do. */
+  readonly can: boolean;
+}
+
+interface Around {
+  readonly words: Words;
+  readonly game: GameWords | null;
+  readonly me: Seat | null;
+  readonly locked: boolean;
+  readonly picked: Picked | null;
+  readonly name: (seat: Seat) => string;
+  readonly say: (why: string) => string;
+}
+
+export function saying(view: View, around: Around): Saying {
+  const phase = around.game?.phase[view.phase] ?? "";
+  const fact = view.piles["centre"]?.count ? (told(view, around.game)?.text ?? "") : "";
+  return { phase, fact, prompt: prompt(view, around), can: view.can.length > 0 };
+}
+
+/** The same for a voice. What people can do says enough about what is going on. */
+export const spoken = ({ phase, fact, prompt, can }: Saying): string =>
+  [fact || (can ? "" : phase), prompt].filter((text) => text !== "").join(". ");
+
+function prompt(view: View, { words, game, me, locked, picked, name, say }: Around): string {
+  if (view.ranking.length > 0) return say("game_over");
+  if (me === null) return view.turn === null ? words.watching : words.turnOf(name(view.turn));
+  if (view.wants !== "") return words.ready;
+  if (view.out.includes(me)) return say("out");
+  if (view.facts["blocked"] === me) return game?.fact["blocked"] ?? say("blocked");
+  if (locked) return say("locked");
+  if (view.can.length === 0) {
+    return view.turn === null || view.turn === me ? "" : words.turnOf(name(view.turn));
+  }
+  const can = game?.can ?? {};
+  const call = view.can.find(({ kind }) => kind === "call");
+  const turn = view.turn === me && !call?.board ? `${words.yourTurn} ` : "";
+  return turn + (sentence(view, can, me, picked) ?? "");
+}
+
+function sentence(
+  view: View,
+  can: Readonly<Record<string, string>>,
+  me: Seat,
+  picked: Picked | null,
+): string | undefined {
+  const call = view.can.find(({ kind }) => kind === "call");
+  if (call !== undefined) {
+    if (call.cell && picked !== null && picked.piles.length > 1) return can["cell"];
+    if (call.pointing && can["pointing"]) return can["pointing"];
+    return can["call"] ?? (view.turn === me ? can["host"] : can["guesser"]);
+  }
+  const first = view.can[0]?.kind ?? "";
+  // The same move means another thing where nothing can be called.
+  return first === "play" && can["empty"] ? can["empty"] : can[first];
+}

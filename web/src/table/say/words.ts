@@ -1,0 +1,217 @@
+/** The table's own words in seven languages; what belongs to one game comes with `words`. */
+
+import type { Lang } from "../../i18n/i18n";
+
+export interface Words {
+  readonly yourTurn: string;
+  readonly turnOf: (name: string) => string;
+  readonly you: string;
+  /** A photo finish. */
+  readonly by: (millis: number) => string;
+  /** Said of a call that brought nothing. */
+  readonly miss: string;
+  readonly handIn: string;
+  readonly handedIn: string;
+  readonly remove: (name: string) => string;
+  readonly free: string;
+  readonly stop: string;
+  readonly ready: string;
+  readonly watching: string;
+  readonly options: string;
+  readonly sound: string;
+  readonly leftHanded: string;
+  readonly typeNames: string;
+  readonly typeHere: string;
+  readonly notInSight: string;
+  readonly yourCard: string;
+  readonly cardOf: (name: string) => string;
+  readonly card: string;
+  readonly faceDown: string;
+  readonly tokens: string;
+  readonly cell: string;
+}
+
+export const WORDS: Readonly<Record<Lang, Words>> = {
+  en: {
+    yourTurn: "Your turn!",
+    turnOf: (name) => `${name} is on.`,
+    you: "You",
+    by: (millis) => `by ${millis} ms`,
+    miss: "a miss",
+    handIn: "Hand in",
+    handedIn: "Handed in",
+    remove: (name) => `Remove ${name}`,
+    free: "Free place",
+    stop: "STOP",
+    ready: "Ready…",
+    watching: "You are watching.",
+    options: "Options",
+    sound: "Sound",
+    leftHanded: "Left-handed",
+    typeNames: "Type names",
+    typeHere: "Type what you see",
+    notInSight: "Nothing like that in sight",
+    yourCard: "Your card",
+    cardOf: (name) => `Card of ${name}`,
+    card: "Card",
+    faceDown: "face down",
+    tokens: "Tokens",
+    cell: "Free cell",
+  },
+  ru: {
+    yourTurn: "Твой ход!",
+    turnOf: (name) => `Ходит ${name}.`,
+    you: "Ты",
+    by: (millis) => `на ${millis} мс раньше`,
+    miss: "мимо",
+    handIn: "Сдать",
+    handedIn: "Сдано",
+    remove: (name) => `Убрать: ${name}`,
+    free: "Свободное место",
+    stop: "СТОП",
+    ready: "Приготовься…",
+    watching: "Ты смотришь.",
+    options: "Настройки",
+    sound: "Звук",
+    leftHanded: "Для левшей",
+    typeNames: "Вводить названия",
+    typeHere: "Напиши, что видишь",
+    notInSight: "Такого здесь не видно",
+    yourCard: "Твоя карточка",
+    cardOf: (name) => `Карточка игрока ${name}`,
+    card: "Карточка",
+    faceDown: "рубашкой вверх",
+    tokens: "Жетоны",
+    cell: "Свободная клетка",
+  },
+  pl: {
+    yourTurn: "Twój ruch!",
+    turnOf: (name) => `Teraz ${name}.`,
+    you: "Ty",
+    by: (millis) => `o ${millis} ms`,
+    miss: "pudło",
+    handIn: "Oddaj",
+    handedIn: "Oddane",
+    remove: (name) => `Usuń: ${name}`,
+    free: "Wolne miejsce",
+    stop: "STOP",
+    ready: "Uwaga…",
+    watching: "Oglądasz grę.",
+    options: "Opcje",
+    sound: "Dźwięk",
+    leftHanded: "Dla leworęcznych",
+    typeNames: "Wpisywanie nazw",
+    typeHere: "Wpisz, co widzisz",
+    notInSight: "Nic takiego tu nie widać",
+    yourCard: "Twoja karta",
+    cardOf: (name) => `Karta gracza ${name}`,
+    card: "Karta",
+    faceDown: "zakryta",
+    tokens: "Żetony",
+    cell: "Wolne pole",
+  },
+  de: {
+    yourTurn: "Du bist dran!",
+    turnOf: (name) => `${name} ist dran.`,
+    you: "Du",
+    by: (millis) => `um ${millis} ms`,
+    miss: "daneben",
+    handIn: "Abgeben",
+    handedIn: "Abgegeben",
+    remove: (name) => `${name} entfernen`,
+    free: "Freier Platz",
+    stop: "STOPP",
+    ready: "Achtung …",
+    watching: "Du schaust zu.",
+    options: "Einstellungen",
+    sound: "Ton",
+    leftHanded: "Für Linkshänder",
+    typeNames: "Namen tippen",
+    typeHere: "Tippe, was du siehst",
+    notInSight: "So etwas ist nicht zu sehen",
+    yourCard: "Deine Karte",
+    cardOf: (name) => `Karte von ${name}`,
+    card: "Karte",
+    faceDown: "verdeckt",
+    tokens: "Plättchen",
+    cell: "Freies Feld",
+  },
+  fr: {
+    yourTurn: "À toi !",
+    turnOf: (name) => `À ${name} de jouer.`,
+    you: "Toi",
+    by: (millis) => `de ${millis} ms`,
+    miss: "raté",
+    handIn: "Rendre",
+    handedIn: "Rendu",
+    remove: (name) => `Enlever ${name}`,
+    free: "Place libre",
+    stop: "STOP",
+    ready: "Attention…",
+    watching: "Tu regardes.",
+    options: "Options",
+    sound: "Son",
+    leftHanded: "Pour gauchers",
+    typeNames: "Taper les noms",
+    typeHere: "Écris ce que tu vois",
+    notInSight: "Rien de tel en vue",
+    yourCard: "Ta carte",
+    cardOf: (name) => `Carte de ${name}`,
+    card: "Carte",
+    faceDown: "face cachée",
+    tokens: "Jetons",
+    cell: "Case libre",
+  },
+  it: {
+    yourTurn: "Tocca a te!",
+    turnOf: (name) => `Tocca a ${name}.`,
+    you: "Tu",
+    by: (millis) => `per ${millis} ms`,
+    miss: "a vuoto",
+    handIn: "Consegna",
+    handedIn: "Consegnato",
+    remove: (name) => `Togli ${name}`,
+    free: "Posto libero",
+    stop: "STOP",
+    ready: "Pronti…",
+    watching: "Stai guardando.",
+    options: "Opzioni",
+    sound: "Suono",
+    leftHanded: "Per mancini",
+    typeNames: "Scrivi i nomi",
+    typeHere: "Scrivi che cosa vedi",
+    notInSight: "Niente del genere in vista",
+    yourCard: "La tua carta",
+    cardOf: (name) => `Carta di ${name}`,
+    card: "Carta",
+    faceDown: "coperta",
+    tokens: "Gettoni",
+    cell: "Casella libera",
+  },
+  es: {
+    yourTurn: "¡Te toca!",
+    turnOf: (name) => `Le toca a ${name}.`,
+    you: "Tú",
+    by: (millis) => `por ${millis} ms`,
+    miss: "fallo",
+    handIn: "Entregar",
+    handedIn: "Entregado",
+    remove: (name) => `Quitar ${name}`,
+    free: "Sitio libre",
+    stop: "STOP",
+    ready: "Atención…",
+    watching: "Estás mirando.",
+    options: "Opciones",
+    sound: "Sonido",
+    leftHanded: "Para zurdos",
+    typeNames: "Escribir nombres",
+    typeHere: "Escribe lo que ves",
+    notInSight: "No se ve nada así",
+    yourCard: "Tu carta",
+    cardOf: (name) => `Carta de ${name}`,
+    card: "Carta",
+    faceDown: "boca abajo",
+    tokens: "Fichas",
+    cell: "Casilla libre",
+  },
+};
