@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))  # the package is not installed while it is being built
 
 from fano.errors import FanoError  # noqa: E402
-from fano.press.artwork.glyphs import figures_of  # noqa: E402
+from fano.press.artwork.glyphs import glyphs_of  # noqa: E402
 from fano.press.screen.encode import screen  # noqa: E402
 from fano.press.screen.prebuilt import languages_of, picture_of, picture_path, ready_decks  # noqa: E402
 from fano.press.screen.request import ThemeCards  # noqa: E402
@@ -32,9 +32,9 @@ def lay_out(folder: Path, deck: ThemeCards) -> None:
 
 def draw(folder: Path, theme_id: str, lang: Language, numbers: Sequence[int]) -> None:
     found = theme(theme_id)
-    for number, figure in zip(numbers, figures_of(found, lang, numbers), strict=True):
+    for number, glyph in zip(numbers, glyphs_of(found, lang, numbers), strict=True):
         path = folder / "pictures" / f"{picture_path(found, number, lang)}.svg"
-        _write(path, picture_of(figure).encode())
+        _write(path, picture_of(glyph).encode())
 
 
 def tasks(folder: Path) -> Iterator[Callable[[], None]]:

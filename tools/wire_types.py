@@ -68,7 +68,10 @@ def union(name: str, members: list[str]) -> str:
 
 def main(argv: list[str]) -> int:
     drifted = False
-    for path, text in ((ROOT / "web/src/protocol/wire.ts", types()), (ROOT / "docs/protocol.md", page())):
+    for path, text in (
+        (ROOT / "web/src/protocol/wire.ts", types()),
+        (ROOT / "docs/protocol.md", page()),
+    ):
         if path.exists() and path.read_text("utf-8") == text:
             continue
         drifted = True

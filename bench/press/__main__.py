@@ -18,10 +18,10 @@ from fano.press.layout.deck import GAP, MARGIN, SEEDS, lay_out, lay_out_deck
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.equal_circles import template
 from fano.press.layout.sizes import balanced
-from fano.press.model import CardShape, Figure, Outline, Quality, Spot
+from fano.press.model import CardShape, Glyph, Outline, Quality, Spot
 from fano.press.paper.card_pages import Finish, card_pages
 from fano.press.paper.job import Job
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.typeset import pdf
 
 SEED = 1
@@ -69,9 +69,9 @@ def ours(shape: CardShape, quality: Quality) -> Way:
     )
 
 
-def measured(cards: Cards, figures: Sequence[Figure], way: Way, shape: CardShape) -> list[str]:
+def measured(cards: Cards, glyphs: Sequence[Glyph], way: Way, shape: CardShape) -> list[str]:
     """One row of the table."""
-    outlines = [figure.outline for figure in figures]
+    outlines = [glyph.outline for glyph in glyphs]
     sizes = balanced(cards, SEED)
     verdicts: list[Verdict] = []
     work: list[float] = []
@@ -86,7 +86,7 @@ def measured(cards: Cards, figures: Sequence[Figure], way: Way, shape: CardShape
     way.all(cards, outlines)
     deck_s = time.perf_counter() - began
     began = time.perf_counter()
-    data = printed(cards, figures, laid, shape)
+    data = printed(cards, glyphs, laid, shape)
     pdf_s = time.perf_counter() - began
     fill = [verdict.fill for verdict in verdicts]
     return [
@@ -105,15 +105,15 @@ def measured(cards: Cards, figures: Sequence[Figure], way: Way, shape: CardShape
 
 
 def printed(
-    cards: Cards, figures: Sequence[Figure], laid: list[tuple[Spot, ...]], shape: CardShape
+    cards: Cards, glyphs: Sequence[Glyph], laid: list[tuple[Spot, ...]], shape: CardShape
 ) -> bytes:
     """The deck as `fano print` makes it: sheets with backs."""
     faces = [
-        [(figures[symbol], spot) for symbol, spot in zip(card, spots, strict=True)]
+        [(glyphs[symbol], spot) for symbol, spot in zip(card, spots, strict=True)]
         for card, spots in zip(cards, laid, strict=True)
     ]
-    stock = Stock()
-    return pdf(list(card_pages(faces, Job(shape=shape).sheet, Finish(), stock)), stock)
+    shared = SharedDrawings()
+    return pdf(list(card_pages(faces, Job(shape=shape).sheet, Finish(), shared)), shared)
 
 
 def main() -> None:
@@ -128,11 +128,11 @@ def main() -> None:
     print("| --- " + "| ---: " * len(COLUMNS) + "|")
     ways = (circles(shape), ours(shape, "instant"), ours(shape, "fine"))
     for subject, make in SUBJECTS.items():
-        figures = make()
-        for figure in figures:
-            field_of(figure.outline)  # made once for a deck, as tables are
+        glyphs = make()
+        for glyph in glyphs:
+            field_of(glyph.outline)  # made once for a deck, as tables are
         for way in ways:
-            print(_line(f"{subject}, {way.name}", measured(cards, figures, way, shape)), flush=True)
+            print(_line(f"{subject}, {way.name}", measured(cards, glyphs, way, shape)), flush=True)
     print(REFERENCES)
 
 

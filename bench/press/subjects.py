@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from fano.deck import edition
-from fano.press.artwork.glyphs import figure_of_text, figures_of
-from fano.press.model import Figure
+from fano.press.artwork.glyphs import glyph_of_text, glyphs_of
+from fano.press.model import Glyph
 from fano.symbols import theme
 
 CARDS = edition("classic").cards
 SYMBOLS = 57
 
 
-def emoji() -> list[Figure]:
+def emoji() -> list[Glyph]:
     """The symbols of the theme "party"."""
-    return figures_of(theme("party"), "en", range(SYMBOLS))
+    return glyphs_of(theme("party"), "en", range(SYMBOLS))
 
 
-def numerals() -> list[Figure]:
+def numerals() -> list[Glyph]:
     """Plain, as the peer was given them: bold, and not underlined."""
-    return [figure_of_text(str(n), "#000000") for n in range(1, SYMBOLS + 1)]
+    return [glyph_of_text(str(n), "#000000") for n in range(1, SYMBOLS + 1)]
 
 
 SUBJECTS = {"flat emoji": emoji, "numerals": numerals}

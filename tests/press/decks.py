@@ -6,8 +6,8 @@ import msgspec
 
 from fano.deck import full_deck
 from fano.errors import FanoError
-from fano.press.artwork.glyphs import figure_of_text
-from fano.press.deck_art import Dressed
+from fano.press.artwork.glyphs import glyph_of_text
+from fano.press.deck_art import DeckArt
 from fano.press.screen.request import digest
 
 
@@ -24,11 +24,11 @@ class Numerals(msgspec.Struct, frozen=True):
     def count(self) -> int:
         return 7
 
-    def dress(self) -> Dressed:
-        return Dressed(
+    def dress(self) -> DeckArt:
+        return DeckArt(
             title="Numerals",
             cards=full_deck(2).cards,
-            figures=tuple(figure_of_text(str(n), "#000000") for n in range(7)),
+            glyphs=tuple(glyph_of_text(str(n), "#000000") for n in range(7)),
             names=lambda number, _lang: str(number),
         )
 
@@ -40,5 +40,5 @@ class Broken(Numerals, frozen=True):
     def key(self) -> str:
         return "broken"
 
-    def dress(self) -> Dressed:
+    def dress(self) -> DeckArt:
         raise FanoError("picture 3 is damaged")

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from fano.deck import Deck, edition
-from fano.press.deck_art import Dressed
-from fano.press.model import Figure, Outline, Spot
+from fano.press.deck_art import DeckArt
+from fano.press.model import Glyph, Outline, Spot
 from fano.press.paper.card_pages import Face
 
 CIRCLE = tuple((cos(k * pi / 16), sin(k * pi / 16)) for k in range(32))
 
 
-def disc(colour: str) -> Figure:
+def disc(colour: str) -> Glyph:
     """A round symbol of one colour, easy to find again in a picture of a page."""
-    return Figure(Outline((CIRCLE,)), f'<circle r="1" fill="{colour}"/>')
+    return Glyph(Outline((CIRCLE,)), f'<circle r="1" fill="{colour}"/>')
 
 
 def colour(number: int) -> tuple[int, int, int]:
@@ -40,21 +40,20 @@ def ring_of(symbols: int) -> tuple[Spot, ...]:
     return tuple(spots)
 
 
-def marked(deck: Deck) -> Dressed:
+def marked(deck: Deck) -> DeckArt:
     """A deck whose symbols are discs, each in its own colour."""
-    return Dressed(
+    return DeckArt(
         title="Discs",
         cards=deck.cards,
-        figures=tuple(disc(hex_colour(n)) for n in range(deck.symbols)),
+        glyphs=tuple(disc(hex_colour(n)) for n in range(deck.symbols)),
         names=lambda number, lang: f"{lang} {number}",
     )
 
 
-def ringed(dressed: Dressed) -> list[Face]:
-    spots = ring_of(len(dressed.cards[0]))
+def ringed(art: DeckArt) -> list[Face]:
+    spots = ring_of(len(art.cards[0]))
     return [
-        [(dressed.figures[n], spot) for n, spot in zip(card, spots, strict=True)]
-        for card in dressed.cards
+        [(art.glyphs[n], spot) for n, spot in zip(card, spots, strict=True)] for card in art.cards
     ]
 
 
@@ -63,9 +62,9 @@ def numbered(cards: int) -> list[Face]:
     return [[(disc(hex_colour(n)), Spot(0, 0, 0.5, 0))] for n in range(cards)]
 
 
-def small() -> Dressed:
+def small() -> DeckArt:
     return marked(edition("mini2"))
 
 
-def faces_of(figures: Sequence[Figure]) -> list[Face]:
-    return [[(figure, Spot(0, 0, 0.5, 0))] for figure in figures]
+def faces_of(glyphs: Sequence[Glyph]) -> list[Face]:
+    return [[(glyph, Spot(0, 0, 0.5, 0))] for glyph in glyphs]

@@ -13,7 +13,7 @@ from PIL import Image
 
 from fano.deck import Deck, edition, full_deck
 from fano.errors import FanoError
-from fano.press.artwork.glyphs import figure_of_text, figures_of
+from fano.press.artwork.glyphs import glyph_of_text, glyphs_of
 from fano.press.card_svg import card_svg
 from fano.press.layout.card_shapes import edge_path, shape_of
 from fano.press.layout.clearance import smallest_gap
@@ -33,25 +33,25 @@ def pixels(svg: str, side_px: int) -> np.ndarray[tuple[int, ...], np.dtype[np.ui
 
 
 def test_a_card_shows_its_symbols_where_they_lie() -> None:
-    figures = [figure_of_text("I", "#ff0000"), figure_of_text("O", "#0000ff")]
+    glyphs = [glyph_of_text("I", "#ff0000"), glyph_of_text("O", "#0000ff")]
     spots = [Spot(-0.5, 0, 0.3, 90), Spot(0.5, 0.2, 0.3, 0)]
-    seen = pixels(card_svg(figures, spots, titles=["eye", "o & o"]), 202)
+    seen = pixels(card_svg(glyphs, spots, titles=["eye", "o & o"]), 202)
     red = np.argwhere((seen[..., 0] > 200) & (seen[..., 2] < 60))
     blue = np.argwhere((seen[..., 2] > 200) & (seen[..., 0] < 60))
     assert red.mean(axis=0) == pytest.approx([101, 51], abs=2)
     assert np.ptp(red[:, 1]) > 2 * np.ptp(red[:, 0])  # the I lies on its side
     assert blue.mean(axis=0) == pytest.approx([121, 151], abs=2)
-    assert "<title>o &amp; o</title>" in card_svg(figures, spots, titles=["eye", "o & o"])
+    assert "<title>o &amp; o</title>" in card_svg(glyphs, spots, titles=["eye", "o & o"])
 
 
 def test_ids_of_two_cards_do_not_clash() -> None:
     party = theme("party")
-    figures = figures_of(party, "en", [0, party.symbols.index("violin")])
+    glyphs = glyphs_of(party, "en", [0, party.symbols.index("violin")])
     spots = [Spot(-0.4, 0, 0.3, 0), Spot(0.4, 0, 0.3, 0)]
-    ids = [re.findall(r'\sid="([^"]+)"', card_svg(figures, spots, prefix=p)) for p in ("a-", "b-")]
+    ids = [re.findall(r'\sid="([^"]+)"', card_svg(glyphs, spots, prefix=p)) for p in ("a-", "b-")]
     assert ids[0]
     assert len({*ids[0], *ids[1]}) == len(ids[0]) + len(ids[1])
-    used = re.findall(r"url\(#([^)]+)\)", card_svg(figures, spots, prefix="a-"))
+    used = re.findall(r"url\(#([^)]+)\)", card_svg(glyphs, spots, prefix="a-"))
     assert set(used) <= set(ids[0])
 
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from fano.deck import edition
-from fano.press.model import CardShape, Figure, Outline, Spot
+from fano.press.model import CardShape, Glyph, Outline, Spot
 from fano.press.paper.backs import BACKS
 from fano.press.paper.card_pages import Finish, card_pages
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sheet import Place, Sheet
 from fano.press.paper.sizes import LETTER, PAPERS, Paper, paper
 from fano.press.paper.typeset import pdf
@@ -31,8 +31,8 @@ SHAPES: tuple[CardShape, ...] = ("round", "square", "hexagon")
 
 
 def printed(sheet: Sheet, finish: Finish, cards: int = 3) -> bytes:
-    stock = Stock()
-    return pdf(list(card_pages(numbered(cards), sheet, finish, stock)), stock)
+    shared = SharedDrawings()
+    return pdf(list(card_pages(numbered(cards), sheet, finish, shared)), shared)
 
 
 def edges(page: Pixels, sheet: Sheet, places: list[Place]) -> list[Extent]:
@@ -89,11 +89,11 @@ def test_every_card_is_printed_exactly_once() -> None:
 
 def test_every_symbol_is_on_its_card() -> None:
     deck = edition("mini2")
-    dressed = marked(deck)
+    art = marked(deck)
     sheet = Sheet(paper=paper("A4"), card_mm=80)
-    stock = Stock()
+    shared = SharedDrawings()
     pages = raster(
-        pdf(list(card_pages(ringed(dressed), sheet, Finish(back=None, cut=False), stock)), stock)
+        pdf(list(card_pages(ringed(art), sheet, Finish(back=None, cut=False), shared)), shared)
     )
     places = [(page, place) for page in pages for place in sheet.places]
     for card, (page, place) in zip(deck.cards, places, strict=False):
@@ -106,12 +106,12 @@ def test_every_symbol_is_on_its_card() -> None:
 @pytest.mark.parametrize("turn", [0, 33, 45, 180])
 def test_nothing_of_a_symbol_is_clipped(turn: float) -> None:
     square = '<path d="M-.7071-.7071H.7071V.7071H-.7071Z" fill="#c2371c"/>'
-    figure = Figure(Outline((CIRCLE,)), f'{square}<circle r="1" fill="#1b4f9c" opacity="0.5"/>')
+    glyph = Glyph(Outline((CIRCLE,)), f'{square}<circle r="1" fill="#1b4f9c" opacity="0.5"/>')
     sheet = Sheet(paper=Paper(60, 60), card_mm=50, margin_mm=0)
-    stock = Stock()
-    face = [(figure, Spot(0.1, -0.2, 0.7, turn))]
+    shared = SharedDrawings()
+    face = [(glyph, Spot(0.1, -0.2, 0.7, turn))]
     (page,) = raster(
-        pdf(list(card_pages([face], sheet, Finish(back=None, cut=False), stock)), stock)
+        pdf(list(card_pages([face], sheet, Finish(back=None, cut=False), shared)), shared)
     )
     box = around(inked(page), Place(30, 30), 30)
     assert box.width == pytest.approx(35, abs=NEAR_MM)
@@ -164,12 +164,12 @@ def test_every_back_fills_its_card(design: str, shape: CardShape) -> None:
 
 
 def test_a_symbol_is_stored_once_however_often_it_is_printed() -> None:
-    stock, sheet = Stock(), Sheet(paper=paper("A4"), card_mm=80)
+    shared, sheet = SharedDrawings(), Sheet(paper=paper("A4"), card_mm=80)
     heavy = "".join(f'<circle cx="{n / 999}" r="{n / 2000}" fill="#{n:06x}"/>' for n in range(900))
-    face = [(Figure(Outline((CIRCLE,)), heavy), Spot(0, 0, 0.5, 0))]
+    face = [(Glyph(Outline((CIRCLE,)), heavy), Spot(0, 0, 0.5, 0))]
     finish = Finish(back=None, cut=False)
-    few = len(pdf(list(card_pages([face] * 2, sheet, finish, stock)), stock))
-    many = len(pdf(list(card_pages([face] * 60, sheet, finish, stock)), stock))
+    few = len(pdf(list(card_pages([face] * 2, sheet, finish, shared)), shared))
+    many = len(pdf(list(card_pages([face] * 60, sheet, finish, shared)), shared))
     assert few > 10_000
     assert many < few + 20_000
 

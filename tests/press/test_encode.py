@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fano.deck import full_deck
-from fano.press.deck_art import Dressed
+from fano.press.deck_art import DeckArt
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
 from fano.press.layout.deck import RIM
@@ -30,9 +30,9 @@ def decoded(data: bytes) -> dict[str, list[list[int]]]:
     return msgspec.json.decode(data, type=dict[str, list[list[int]]])
 
 
-def check(deck: Dressed, told: dict[str, list[list[int]]]) -> None:
+def check(deck: DeckArt, told: dict[str, list[list[int]]]) -> None:
     """Nothing overlaps or sticks out; a finger on a symbol's thickest place means that symbol."""
-    fields = [field_of(figure.outline) for figure in deck.figures]
+    fields = [field_of(glyph.outline) for glyph in deck.glyphs]
     assert len(told["cards"]) == len(deck.cards)
     for symbols, numbers in zip(deck.cards, told["cards"], strict=True):
         laid = spots(numbers)

@@ -9,10 +9,10 @@ from pypdfium2 import PdfDocument
 from fano.deck import full_deck
 from fano.deckfile import DeckFile, SymbolEntry, Text
 from fano.press.artwork import fonts
-from fano.press.artwork.text_glyph import figure_of_text
+from fano.press.artwork.text_glyph import glyph_of_text
 from fano.press.deck_art import from_file
 from fano.press.paper.job import Job, Part, pages_of, require_letters
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import Unwritable
 from fano.press.paper.typeset import pdf
 from tests.machine import needs_folders_to_go
@@ -24,10 +24,10 @@ CARRIED = fonts.fonts(machine=False)
 @pytest.fixture(autouse=True)
 def no_fonts_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(fonts, "fonts", lambda *, machine: CARRIED)  # noqa: ARG005
-    for kept in (fonts.can_write, figure_of_text):
+    for kept in (fonts.can_write, glyph_of_text):
         kept.cache_clear()
     yield
-    for kept in (fonts.can_write, figure_of_text):
+    for kept in (fonts.can_write, glyph_of_text):
         kept.cache_clear()
 
 
@@ -48,25 +48,25 @@ def deck(*texts: str, names: tuple[str, ...] = (), title: str = "Words") -> Deck
 
 
 def test_hebrew_runs_from_right_to_left() -> None:
-    figure = figure_of_text("לא", "#000000")
-    tall = min(figure.outline.rings, key=lambda ring: min(y for _, y in ring))
+    glyph = glyph_of_text("לא", "#000000")
+    tall = min(glyph.outline.rings, key=lambda ring: min(y for _, y in ring))
     assert sum(x for x, _ in tall) / len(tall) > 0  # the lamed, which comes first
 
 
 def test_arabic_letters_are_joined() -> None:
-    joined, apart = (figure_of_text(text, "#000000").outline for text in ("سلم", "س ل م"))
+    joined, apart = (glyph_of_text(text, "#000000").outline for text in ("سلم", "س ل م"))
     assert len(joined.rings) < len(apart.rings)
 
 
 @pytest.mark.parametrize("text", ["√2", "∑", "H₂O", "∀x∈ℝ", "½", "हिन्दी", "ა", "☃️", "I ❤ NY"])
 def test_signs_that_our_font_has_not_are_drawn(text: str) -> None:
-    assert figure_of_text(text, "#000000").outline.rings
+    assert glyph_of_text(text, "#000000").outline.rings
 
 
 @pytest.mark.parametrize("text", ["猫", "한국", "ไทย", "dog 犬", "😀", "love 😀"])
 def test_words_without_a_font_are_refused(text: str) -> None:
     with pytest.raises(Unwritable) as refused:
-        figure_of_text(text, "#000000")
+        glyph_of_text(text, "#000000")
     assert refused.value.words == (text,)
 
 
@@ -79,22 +79,22 @@ def test_all_words_that_cannot_be_drawn_are_named_at_once() -> None:
 
 
 def test_what_the_list_and_the_box_cannot_show_is_named_first() -> None:
-    dressed = from_file(deck(names=("猫", "cat", "犬"), title="動物"))
-    require_letters(Job(parts=("cards", "tokens", "rules")), dressed)
+    art = from_file(deck(names=("猫", "cat", "犬"), title="動物"))
+    require_letters(Job(parts=("cards", "tokens", "rules")), art)
     with pytest.raises(Unwritable, match=r"動物, 猫, 犬: .* without the list"):
-        require_letters(Job(parts=("cards", "list")), dressed)
+        require_letters(Job(parts=("cards", "list")), art)
     with pytest.raises(Unwritable, match=r"動物: .* without the box"):
-        require_letters(Job(parts=("box",)), dressed)
+        require_letters(Job(parts=("box",)), art)
 
 
 @pytest.mark.parametrize("part", ["list", "box"])
 def test_names_and_titles_in_other_scripts_are_printed(part: Part) -> None:
-    dressed = from_file(deck(names=("كتاب", "שלום"), title="مدرسة"))
+    art = from_file(deck(names=("كتاب", "שלום"), title="مدرسة"))
     job = Job(parts=(part,))
-    require_letters(job, dressed)
-    stock = Stock()
-    made = [page for _, page in pages_of(job, dressed, ringed(dressed), stock)]
-    document = PdfDocument(pdf(made, stock))
+    require_letters(job, art)
+    shared = SharedDrawings()
+    made = [page for _, page in pages_of(job, art, ringed(art), shared)]
+    document = PdfDocument(pdf(made, shared))
     text = "".join(page.get_textpage().get_text_range() for page in document)
     assert set(text) & set("مدرسة")
     assert ("ש" in text) == (part == "list")
@@ -108,7 +108,7 @@ def test_the_folder_that_a_server_was_started_in_may_be_gone(
     gone.mkdir()
     monkeypatch.chdir(gone)
     gone.rmdir()
-    assert figure_of_text("كتاب", "#000000").outline.rings
+    assert glyph_of_text("كتاب", "#000000").outline.rings
 
 
 def test_our_own_letters_need_no_font_of_the_machine() -> None:

@@ -10,7 +10,7 @@ from fano.deckfile import BadPicture, inspect, pack
 from fano.errors import FanoError
 from fano.plane import supported
 from fano.press.artwork.import_picture import SIDE_PX, fit
-from fano.press.from_folder import make, order_for, pictures_in, symbols
+from fano.press.from_folder import deck_from_folder, order_for, pictures_in, symbols
 from fano.studio.fit import fit as uploaded
 
 
@@ -49,7 +49,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_pictures_make_a_deck_that_reads_again(folder: Path) -> None:
     paths = pictures_in(folder)
-    made = make(paths, order=order_for(len(paths), None), title="Ours", lang="pl")
+    made = deck_from_folder(paths, order=order_for(len(paths), None), title="Ours", lang="pl")
     assert made.deck.order == 2
     assert len(made.deck.symbols) == len(made.deck.pictures) == 7
     names = [symbol.name("pl") for symbol in made.deck.symbols]
@@ -59,7 +59,7 @@ def test_pictures_make_a_deck_that_reads_again(folder: Path) -> None:
 
 
 def test_ids_are_plain_and_names_are_not(folder: Path) -> None:
-    made = make(pictures_in(folder)[3:], order=2, title="Ours", lang="pl")
+    made = deck_from_folder(pictures_in(folder)[3:], order=2, title="Ours", lang="pl")
     assert {"zow-0", "zow-1", "zow-2", "picture-7"} <= {s.id for s in made.deck.symbols}
     assert {"Żółw 0", "猫"} <= {s.name("pl") for s in made.deck.symbols}
 
@@ -174,13 +174,13 @@ def test_the_same_picture_twice_is_named_by_its_files(tmp_path: Path) -> None:
     for n in range(7):
         (tmp_path / f"IMG_{n}.png").write_bytes(saved(icon(min(n, 5)), "PNG"))
     with pytest.raises(FanoError, match=r"IMG_5\.png and IMG_6\.png are the same picture"):
-        make(pictures_in(tmp_path), order=2, title="Ours", lang="en")
+        deck_from_folder(pictures_in(tmp_path), order=2, title="Ours", lang="en")
 
 
 def test_a_drawing_of_nothing_is_named(folder: Path) -> None:
     (folder / "10.svg").write_text(SVG.format(1).replace("<path", '<path fill="none"'))
     with pytest.raises(FanoError, match=r"10\.svg: the picture is empty"):
-        make(pictures_in(folder), order=2, title="Ours", lang="en")
+        deck_from_folder(pictures_in(folder), order=2, title="Ours", lang="en")
 
 
 def test_all_that_cannot_be_used_is_named_at_once(folder: Path) -> None:
@@ -190,7 +190,7 @@ def test_all_that_cannot_be_used_is_named_at_once(folder: Path) -> None:
     with pytest.raises(
         FanoError, match=r"9\.svg is all white.*; 11\.svg .*; red_car-1\.JPG is not"
     ):
-        make(pictures_in(folder), order=2, title="Ours", lang="en")
+        deck_from_folder(pictures_in(folder), order=2, title="Ours", lang="en")
 
 
 def test_a_folder_must_be_one(tmp_path: Path) -> None:

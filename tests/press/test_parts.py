@@ -15,7 +15,7 @@ from fano.press.paper.card_pages import Finish
 from fano.press.paper.job import PARTS, Job, Part, pages_of
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.page import LeafletPage, NamesPage, Page, SheetPage
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import A4, LETTER, PAPERS, Paper, PressError
 from fano.press.paper.typeset import pdf, png
 from fano.rules import game
@@ -27,9 +27,9 @@ from tests.press.stand_in import colour, marked, numbered, ringed, small
 FONT = "Libertinus Serif"
 
 
-def pages(job: Job) -> tuple[list[Page], Stock]:
-    stock, dressed = Stock(), small()
-    return [page for _, page in pages_of(job, dressed, ringed(dressed), stock)], stock
+def pages(job: Job) -> tuple[list[Page], SharedDrawings]:
+    shared, art = SharedDrawings(), small()
+    return [page for _, page in pages_of(job, art, ringed(art), shared)], shared
 
 
 def texts_in(document: PdfDocument) -> Iterator[tuple[int, str, Extent]]:
@@ -48,11 +48,11 @@ def texts_in(document: PdfDocument) -> Iterator[tuple[int, str, Extent]]:
 
 
 def test_the_tokens_show_every_symbol_once() -> None:
-    dressed = marked(edition("classic"))
-    stock = Stock()
+    art = marked(edition("classic"))
+    shared = SharedDrawings()
     job = Job(parts=("tokens",))
-    made = [page for _, page in pages_of(job, dressed, ringed(dressed), stock)]
-    front, _ = raster(pdf(made, stock))
+    made = [page for _, page in pages_of(job, art, ringed(art), shared)]
+    front, _ = raster(pdf(made, shared))
     discs = colours(front, 1000)
     assert discs >= {colour(number) for number in range(57)}
     places = job.token_sheet.places
@@ -61,9 +61,9 @@ def test_the_tokens_show_every_symbol_once() -> None:
 
 
 def test_the_list_names_every_symbol_in_both_languages() -> None:
-    made, stock = pages(Job(parts=("list",), langs=("de", "ru"), finish=_one_sided()))
+    made, shared = pages(Job(parts=("list",), langs=("de", "ru"), finish=_one_sided()))
     assert all(isinstance(page, NamesPage) for page in made)
-    with opened(pdf(made, stock)) as document:
+    with opened(pdf(made, shared)) as document:
         said = "".join(document[n].get_textpage().get_text_range() for n in range(len(document)))
     for number in range(7):
         assert f"de {number}" in said
@@ -71,20 +71,20 @@ def test_the_list_names_every_symbol_in_both_languages() -> None:
 
 
 def test_a_long_list_takes_more_pages() -> None:
-    dressed, stock = marked(edition("classic")), Stock()
+    art, shared = marked(edition("classic")), SharedDrawings()
     job = Job(parts=("list",), paper=PAPERS["A5"], finish=_one_sided())
-    made = [page for _, page in pages_of(job, dressed, ringed(dressed), stock)]
+    made = [page for _, page in pages_of(job, art, ringed(art), shared)]
     assert sum(len(page.entries) for page in made if isinstance(page, NamesPage)) == 57
     assert len(made) > 1
-    assert len(sizes_mm(pdf(made, stock))) == len(made)
+    assert len(sizes_mm(pdf(made, shared))) == len(made)
 
 
 @pytest.mark.parametrize("name", ["Rindfleischetikettierung" * 3, "a long name of many words " * 3])
 def test_long_names_and_titles_stay_in_their_places(name: str) -> None:
-    dressed = structs.replace(small(), title="A long title " * 9, names=lambda *_: name.strip())
-    stock, job = Stock(), Job(parts=("list",), finish=_one_sided())
-    made = [page for _, page in pages_of(job, dressed, ringed(dressed), stock)]
-    with opened(pdf(made, stock)) as document:
+    art = structs.replace(small(), title="A long title " * 9, names=lambda *_: name.strip())
+    shared, job = SharedDrawings(), Job(parts=("list",), finish=_one_sided())
+    made = [page for _, page in pages_of(job, art, ringed(art), shared)]
+    with opened(pdf(made, shared)) as document:
         boxes = [box for _, _, box in texts_in(document)]
     for n, one in enumerate(boxes):
         assert one.right < (A4.width_mm - 11) * 72 / 25.4
@@ -121,10 +121,10 @@ def _glyphs(letter: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_leaflet_tells_every_game_inside_its_fields(lang: Language) -> None:
-    stock, games = Stock(), listed_games()
-    made = list(leaflet(games, lang, ringed(small())[0], A4, stock))
+    shared, games = SharedDrawings(), listed_games()
+    made = list(leaflet(games, lang, ringed(small())[0], A4, shared))
     assert len(made) == 2
-    with opened(pdf(made, stock)) as document:
+    with opened(pdf(made, shared)) as document:
         said = " ".join(document[n].get_textpage().get_text_range() for n in range(2))
         plain = "".join(said.replace("\ufffe", "").split()).replace("-", "")
         for one in games:
@@ -142,8 +142,8 @@ def test_a_leaflet_tells_every_game_inside_its_fields(lang: Language) -> None:
 
 
 def test_all_fonts_are_in_the_file() -> None:
-    made, stock = pages(Job(parts=PARTS, langs=("pl", "ru")))
-    with opened(pdf(made, stock)) as document:
+    made, shared = pages(Job(parts=PARTS, langs=("pl", "ru")))
+    with opened(pdf(made, shared)) as document:
         checked = 0
         for number in range(len(document)):
             for found in document[number].get_objects(max_depth=8):
@@ -156,7 +156,7 @@ def test_all_fonts_are_in_the_file() -> None:
 
 @pytest.mark.parametrize(("games", "grid"), [(1, (2, 2)), (7, (2, 2)), (8, (2, 3)), (13, (2, 4))])
 def test_fewer_games_get_larger_fields(games: int, grid: tuple[int, int]) -> None:
-    made = list(leaflet(listed_games()[:games], "en", ringed(small())[0], A4, Stock()))
+    made = list(leaflet(listed_games()[:games], "en", ringed(small())[0], A4, SharedDrawings()))
     assert {(page.columns, page.rows) for page in made} == {grid}
     assert made[0].cover is not None
     shown = [number for page in made for number in range(*page.shown)]
@@ -166,13 +166,13 @@ def test_fewer_games_get_larger_fields(games: int, grid: tuple[int, int]) -> Non
 def test_a_leaflet_is_as_large_as_what_printers_have() -> None:
     face = ringed(small())[0]
     for paper, size in ((A4, A4), (LETTER, LETTER), (Paper(86, 86), A4)):
-        (page,) = leaflet([game("well")], "en", face, paper, Stock())
+        (page,) = leaflet([game("well")], "en", face, paper, SharedDrawings())
         assert (page.width_mm, page.height_mm) == size
 
 
 def test_too_many_games_are_refused() -> None:
     with pytest.raises(PressError, match="24 games are too many"):
-        list(leaflet([game("well")] * 24, "en", ringed(small())[0], A4, Stock()))
+        list(leaflet([game("well")] * 24, "en", ringed(small())[0], A4, SharedDrawings()))
 
 
 def box(cards: int = 55, card_mm: float = 80) -> Deckbox:
@@ -190,13 +190,13 @@ def box(cards: int = 55, card_mm: float = 80) -> Deckbox:
 
 
 def test_the_box_is_cut_from_one_piece_that_fits_the_deck() -> None:
-    stock = Stock()
-    page = box_page(box(), A4, 8, stock)
+    shared = SharedDrawings()
+    page = box_page(box(), A4, 8, shared)
     net = net_of(box())
     assert net.wide_mm > 80
     assert net.high_mm > 80
     assert net.deep_mm > 55 * 0.35
-    (picture,) = raster(pdf([page], stock))
+    (picture,) = raster(pdf([page], shared))
     rows, columns = inked(picture).nonzero()
     wide = (columns.max() - columns.min() + 1) * 25.4 / 300
     high = (rows.max() - rows.min() + 1) * 25.4 / 300
@@ -214,18 +214,18 @@ def test_no_flap_of_a_box_crosses_itself(cards: int) -> None:
 
 def test_a_box_too_large_for_the_paper_says_how_large_it_is() -> None:
     with pytest.raises(PressError, match=r"the box needs 304 × 208 mm.*--paper A3"):
-        box_page(box(cards=91, card_mm=110), A4, 8, Stock())
-    assert box_page(box(cards=91, card_mm=110), PAPERS["A3"], 8, Stock())
+        box_page(box(cards=91, card_mm=110), A4, 8, SharedDrawings())
+    assert box_page(box(cards=91, card_mm=110), PAPERS["A3"], 8, SharedDrawings())
 
 
 def test_every_part_begins_on_a_new_sheet_of_paper() -> None:
-    made, stock = pages(Job(parts=PARTS, langs=("en", "fr"), games=(game("well"),)))
+    made, shared = pages(Job(parts=PARTS, langs=("en", "fr"), games=(game("well"),)))
     # cards 4, tokens 2, list 1, rules 1 each, box 1: odd ones are followed by an empty side
     assert len(made) == 4 + 2 + 2 + 2 + 2 + 2
     empty = [n for n, page in enumerate(made) if page == _empty(page)]
     assert empty == [7, 9, 11, 13]
     assert [type(page) for page in made[8:12:2]] == [LeafletPage, LeafletPage]
-    assert len(sizes_mm(pdf(made, stock))) == len(made)
+    assert len(sizes_mm(pdf(made, shared))) == len(made)
 
 
 def _empty(page: Page) -> SheetPage:
@@ -239,8 +239,8 @@ def test_on_one_side_nothing_is_added() -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_every_part_has_a_preview(part: Part) -> None:
-    made, stock = pages(Job(parts=(part,)))
-    assert png(made[0], stock, 50).startswith(b"\x89PNG")
+    made, shared = pages(Job(parts=(part,)))
+    assert png(made[0], shared, 50).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(

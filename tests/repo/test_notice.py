@@ -30,4 +30,6 @@ def test_artwork_and_font_are_named_with_their_packages() -> None:
     font = (ROOT / "src/fano/press/font/LICENSE").read_text("utf-8")
     owner = font.splitlines()[0].split(" (")[0]
     assert owner in notice
-    assert owner.removeprefix("Copyright 2020 ") in (ROOT / "web/src/catalogue/credits.ts").read_text()
+    assert (
+        owner.removeprefix("Copyright 2020 ") in (ROOT / "web/src/catalogue/credits.ts").read_text()
+    )

@@ -11,7 +11,7 @@ from contextlib import suppress
 import pytest
 
 from fano.press.screen.request import ThemeCards
-from fano.press.screen.service import Maker, Making
+from fano.press.screen.service import LayoutProgress, LayoutService
 from fano.studio.options import Options
 from fano.studio.tasks import Print
 from fano.studio.workshop import Workshop
@@ -63,8 +63,8 @@ async def printing() -> None:
 
 
 async def making() -> None:
-    maker, said = Maker(), False
-    while isinstance(found := maker.ask(ThemeCards("animals", 7)), Making):
+    maker, said = LayoutService(), False
+    while isinstance(found := maker.ask(ThemeCards("animals", 7)), LayoutProgress):
         if found.done and not said:
             print("at work", flush=True)
             said = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from fano.cli.arguments import Parser, UsageError, whole_number
-from fano.cli.dressed import DECK, add_theme, dressed
+from fano.cli.deck_art import DECK, add_theme, deck_art
 from fano.cli.output import in_words, output, write_file
 from fano.cli.print_words import QUALITIES, SHAPES, one_of
 from fano.cli.progress import progress
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     lang = language(args.lang)
     shape = one_of("shape", args.shape, SHAPES)
     quality = one_of("quality", args.quality, QUALITIES)
-    deck = dressed(args.deck, args.theme, lang)
+    deck = deck_art(args.deck, args.theme, lang)
     with progress("Laying out") as step:
         (face,) = deck.faces(
             shape=shape,
@@ -69,11 +69,11 @@ def run(args: argparse.Namespace) -> int:
             progress=step,
         )
     svg = card_svg(
-        [figure for figure, _ in face],
+        [glyph for glyph, _ in face],
         [spot for _, spot in face],
         shape=shape,
         size_px=args.pixels,
-        titles=[deck.names(figure, lang) for figure in deck.cards[args.number]],
+        titles=[deck.names(glyph, lang) for glyph in deck.cards[args.number]],
     )
     png = target.suffix.lower() == ".png"
     write_file(target, svg_to_png(svg, args.pixels) if png else svg.encode())

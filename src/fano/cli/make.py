@@ -11,7 +11,7 @@ from fano.cli.output import in_words, output
 from fano.cli.progress import progress
 from fano.deckfile import write
 from fano.errors import FanoError
-from fano.press.from_folder import FOREIGN, make, order_for, pictures_in
+from fano.press.from_folder import FOREIGN, deck_from_folder, order_for, pictures_in
 
 EXAMPLES = """\
   fano make holiday -o holiday.fano              57 pictures or more: the classic deck
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
             raise
         raise UsageError(f"{error}. Not read: {_some(foreign)}; save them as JPEG") from error
     with progress("Reading pictures") as step:
-        made = make(
+        made = deck_from_folder(
             paths,
             order=order,
             title=(args.title or folder.resolve().name).strip() or "My deck",

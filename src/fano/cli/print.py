@@ -6,14 +6,14 @@ import argparse
 from collections import Counter
 
 from fano.cli.arguments import Parser, UsageError, whole_number
-from fano.cli.dressed import DECK, add_theme, dressed
+from fano.cli.deck_art import DECK, add_theme, deck_art
 from fano.cli.output import in_words, output, write_file
 from fano.cli.print_words import QUALITIES, SHAPES, card_numbers, drift, length, listed, one_of
 from fano.cli.progress import progress
 from fano.press.paper.backs import BACKS, COLOUR
 from fano.press.paper.card_pages import Finish
 from fano.press.paper.job import PARTS, Job, faces_of, pages_of, require_letters
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import PAPERS, paper
 from fano.press.paper.typeset import pdf, png
 from fano.rules import game
@@ -128,23 +128,23 @@ def run(args: argparse.Namespace) -> int:
     picture = None if args.preview is None else output(args.preview, ".png")
     job = _job(args)
     job.require_room()
-    deck = dressed(_deck(args), args.theme, job.langs[0])
+    deck = deck_art(_deck(args), args.theme, job.langs[0])
     require_letters(job, deck)
     with progress("Laying out cards") as step:
         faces = faces_of(job, deck, step)
-    stock = Stock()
-    pages = list(pages_of(job, deck, faces, stock))
+    shared = SharedDrawings()
+    pages = list(pages_of(job, deck, faces, shared))
     if not 1 <= args.page <= len(pages):
         raise UsageError(f"there is no page {args.page}: there are {len(pages)}")
     if target is not None:
-        data = pdf([page for _, page in pages], stock, deck.title)
+        data = pdf([page for _, page in pages], shared, deck.title)
         write_file(target, data)
         parts = Counter(part for part, _ in pages)
         listing = ", ".join(f"{part} {number}" for part, number in parts.items())
         count = f"{len(pages)} page{'s' * (len(pages) != 1)}"
         print(f"{target}: {count} ({listing}), {in_words(len(data))}")
     if picture is not None:
-        write_file(picture, png(pages[args.page - 1][1], stock, PREVIEW_DPI))
+        write_file(picture, png(pages[args.page - 1][1], shared, PREVIEW_DPI))
         print(f"{picture}: page {args.page} of {len(pages)}")
     return 0
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 
-def second_dresses(cards: Sequence[Sequence[int]]) -> list[frozenset[int]]:
+def alternate_faces(cards: Sequence[Sequence[int]]) -> list[frozenset[int]]:
     """Of each card on paper, the symbols that wear their second dress, if they have one: every
     second time that they are shown.
 

@@ -8,13 +8,13 @@ from math import cos, radians, sin
 
 from fano.press.artwork.svg_glyph import prefixed
 from fano.press.layout.card_shapes import edge_path
-from fano.press.model import CardShape, Figure, Spot
+from fano.press.model import CardShape, Glyph, Spot
 
 PAPER, RIM = "#ffffff", "#d9d9de"
 
 
 def card_svg(
-    figures: Sequence[Figure],
+    glyphs: Sequence[Glyph],
     spots: Sequence[Spot],
     *,
     shape: CardShape = "round",
@@ -27,9 +27,9 @@ def card_svg(
     Symbols carry their title, if there are any, for screen readers and the mouse.
     """
     drawn = []
-    for n, (figure, spot) in enumerate(zip(figures, spots, strict=True)):
+    for n, (glyph, spot) in enumerate(zip(glyphs, spots, strict=True)):
         title = f"<title>{escape(titles[n])}</title>" if titles else ""
-        markup = prefixed(figure.markup, prefix) if prefix else figure.markup
+        markup = prefixed(glyph.markup, prefix) if prefix else glyph.markup
         drawn.append(f'<g transform="{matrix(spot)}">{title}{markup}</g>')
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '

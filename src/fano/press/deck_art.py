@@ -12,8 +12,8 @@ from fano.deck import Deck
 from fano.deckfile import DeckFile, Picture, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.errors import FanoError
-from fano.press.alternate_faces import second_dresses
-from fano.press.artwork.glyphs import figure_of_picture, figure_of_svg, figure_of_text, figures_of
+from fano.press.alternate_faces import alternate_faces
+from fano.press.artwork.glyphs import glyph_of_picture, glyph_of_svg, glyph_of_text, glyphs_of
 from fano.press.artwork.import_picture import require_no_text
 from fano.press.layout.deck import (
     GAP,
@@ -25,7 +25,7 @@ from fano.press.layout.deck import (
     gap_for,
     lay_out_deck,
 )
-from fano.press.model import CardShape, Figure, Quality, Spot
+from fano.press.model import CardShape, Glyph, Quality, Spot
 from fano.press.paper.card_pages import Face
 from fano.press.paper.sizes import PressError, Unwritable
 from fano.symbols import Language, Theme
@@ -36,18 +36,18 @@ INK = "#1f1f24"
 GAPS = {"art": GAP, "sign": GAP_SIGNS, "word": GAP_WORDS}
 
 
-class Dressed(Struct, frozen=True, kw_only=True):
-    """Cards by the numbers of their figures. A symbol in two dresses has two figures."""
+class DeckArt(Struct, frozen=True, kw_only=True):
+    """Cards by the numbers of their glyphs. A symbol in two dresses has two glyphs."""
 
     title: str
     cards: tuple[tuple[int, ...], ...]
-    figures: tuple[Figure, ...]
+    glyphs: tuple[Glyph, ...]
     names: Callable[[int, str], str]
-    """What a figure is called in a language."""
+    """What a glyph is called in a language."""
     gap: float = GAP
     """Between two symbols of a card; signs need more, words most."""
     words: frozenset[int] = frozenset()
-    """The figures that have to be read, and should not stand on their heads."""
+    """The glyphs that have to be read, and should not stand on their heads."""
     laid: Mapping[int, Sequence[Spot]] = {}
     """Round cards that need no packing, because somebody has laid them, as far from the edge as
     cards on a screen are."""
@@ -81,7 +81,7 @@ class Dressed(Struct, frozen=True, kw_only=True):
         others = [n for n in chosen if n not in laid]
         packed = lay_out_deck(
             self.cards,
-            [figure.outline for figure in self.figures],
+            [glyph.outline for glyph in self.glyphs],
             shape=shape,
             seed=seed,
             quality=quality,
@@ -96,32 +96,32 @@ class Dressed(Struct, frozen=True, kw_only=True):
         spots = {n: [_scaled(spot, less) for spot in by_hand] for n, by_hand in laid.items()}
         spots |= {n: [*placed] for n, placed in zip(others, packed, strict=True)}
         return [
-            [(self.figures[f], spot) for f, spot in zip(self.cards[n], spots[n], strict=True)]
+            [(self.glyphs[f], spot) for f, spot in zip(self.cards[n], spots[n], strict=True)]
             for n in chosen
         ]
 
     def _stand(self, *, upright: bool | None) -> list[bool]:
-        return [n in self.words if upright is None else upright for n in range(len(self.figures))]
+        return [n in self.words if upright is None else upright for n in range(len(self.glyphs))]
 
 
 def _scaled(spot: Spot, by: float) -> Spot:
     return Spot(spot.x * by, spot.y * by, spot.scale * by, spot.turn_deg)
 
 
-def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> Dressed:
+def from_theme(deck: Deck, theme: Theme, lang: Language, title: str) -> DeckArt:
     """A deck in the symbols of a theme; words are in that language."""
     theme.require(deck.symbols)
-    return Dressed(
+    return DeckArt(
         title=title,
         cards=deck.cards,
-        figures=tuple(figures_of(theme, lang, range(deck.symbols))),
+        glyphs=tuple(glyphs_of(theme, lang, range(deck.symbols))),
         names=lambda number, spoken: theme.name(number, language(spoken)),
         gap=GAPS[theme.face],
         words=frozenset(range(deck.symbols) if theme.face == "word" else ()),
     )
 
 
-def from_file(found: DeckFile) -> Dressed:
+def from_file(found: DeckFile) -> DeckArt:
     """A deck with the pictures and words of its own file.
 
     Of a symbol in two dresses, every second card shows the second.
@@ -133,14 +133,14 @@ def from_file(found: DeckFile) -> Dressed:
         faces += [(entry, face) for face in entry.faces]
     cards = [
         tuple([numbers[s][-1] if s in second else numbers[s][0] for s in card])
-        for card, second in zip(found.cards, second_dresses(found.cards), strict=True)
+        for card, second in zip(found.cards, alternate_faces(found.cards), strict=True)
     ]
     texts = [None if isinstance(face, Picture) else face.text for _, face in faces]
     words = frozenset(n for n, text in enumerate(texts) if text is not None)
-    return Dressed(
+    return DeckArt(
         title=found.title,
         cards=tuple(cards),
-        figures=tuple(_figures(faces, found.pictures)),
+        glyphs=tuple(_glyphs(faces, found.pictures)),
         names=lambda number, spoken: faces[number][0].name(spoken),
         gap=gap_for(texts) if 2 * len(words) > len(faces) else GAP,
         words=words,
@@ -151,11 +151,11 @@ def from_file(found: DeckFile) -> Dressed:
     )
 
 
-def _figures(
+def _glyphs(
     faces: Sequence[tuple[SymbolEntry, FileFace]], pictures: dict[str, bytes]
-) -> list[Figure]:
+) -> list[Glyph]:
     """Of all faces; what cannot be drawn is named, and of words all that cannot."""
-    found: list[Figure] = []
+    found: list[Glyph] = []
     missing: list[str] = []
     for number, (entry, face) in enumerate(faces):
         try:
@@ -169,14 +169,14 @@ def _figures(
     return found
 
 
-def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Figure:
+def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Glyph:
     if not isinstance(face, Picture):
-        return figure_of_text(face.text, face.colour or INK)
+        return glyph_of_text(face.text, face.colour or INK)
     data = pictures[face.path]
     if face.path.lower().endswith(".svg"):
         require_no_text(face.path, data)
-        return figure_of_svg(data.decode("utf-8-sig"), prefix)
-    return figure_of_picture(data, "alpha" if _see_through(data) else "round")
+        return glyph_of_svg(data.decode("utf-8-sig"), prefix)
+    return glyph_of_picture(data, "alpha" if _see_through(data) else "round")
 
 
 def _see_through(data: bytes) -> bool:

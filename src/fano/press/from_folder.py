@@ -74,7 +74,7 @@ def symbols(order: int) -> int:
     return order * order + order + 1
 
 
-def make(
+def deck_from_folder(
     paths: Sequence[Path],
     *,
     order: int,

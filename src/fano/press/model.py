@@ -59,7 +59,7 @@ class Edge(NamedTuple):
     both ways: so a browser can show the picture with its ink filling a circle."""
 
 
-class Figure(Struct, frozen=True):
+class Glyph(Struct, frozen=True):
     """A symbol ready to be laid out and drawn."""
 
     outline: Outline

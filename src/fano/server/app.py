@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Mapping
 
 from aiohttp import web
 
-from fano.press.screen.service import Maker
+from fano.press.screen.service import LayoutService
 from fano.server.context import NODE, Node
 from fano.server.hosting.seat_rate_limit import most_entries
 from fano.server.http.pages import Page
@@ -31,7 +31,7 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app[NODE] = node
     app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
-    app[MAKER] = Maker(node.settings.database.with_name("layouts"))
+    app[MAKER] = LayoutService(node.settings.database.with_name("layouts"))
     add_api(app, pages or {})
     add_layouts(app, pages or {})
     add_daily(app)

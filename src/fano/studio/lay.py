@@ -12,7 +12,7 @@ from fano.deck import edition
 from fano.deckfile import Picture
 from fano.deckfile.model import Face
 from fano.errors import FanoError
-from fano.press.artwork.glyphs import figure_of_text
+from fano.press.artwork.glyphs import glyph_of_text
 from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
 from fano.press.artwork.svg_glyph import edge_of_svg
 from fano.press.artwork.text_glyph import path_data
@@ -21,7 +21,7 @@ from fano.press.layout.deck import RIM, SEEDS, gap_for, lay_out
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.sizes import balanced
 from fano.press.model import Outline
-from fano.press.screen.encode import SEED, told, touched
+from fano.press.screen.encode import SEED, encode_discs, encode_spots
 from fano.studio.tasks import Laid, Lay, Shape, Wish
 
 TRIES = 4
@@ -54,7 +54,7 @@ def _card(task: Lay, wish: Wish, outlines: list[Outline]) -> list[int]:
         for again in range(TRIES if any(words) else 1)
     ]
     fields = [field_of(outline) for outline in shown]
-    return told(
+    return encode_spots(
         max(
             layouts,
             key=lambda spots: sum(
@@ -73,14 +73,14 @@ def _edge(face: Face, pictures: dict[str, bytes]) -> tuple[Outline, Shape]:
     if isinstance(face, Picture):
         data = pictures.get(face.path)
         if data is None:
-            return ROUND, Shape(touched(ROUND))
+            return ROUND, Shape(encode_discs(ROUND))
         svg = face.path.endswith(".svg")
         outline, circle = edge_of_svg(data.decode("utf-8-sig")) if svg else edge_of_picture(data)
         x, y, r = (round(part * 1000) for part in circle)
-        return outline, Shape(touched(outline), (x, y, r))
+        return outline, Shape(encode_discs(outline), (x, y, r))
     try:
-        outline = figure_of_text(face.text, face.colour or INK).outline
+        outline = glyph_of_text(face.text, face.colour or INK).outline
     except FanoError:
         # No font here has its letters, but the browser's may: it gets a circle to write in.
-        return ROUND, Shape(touched(ROUND))
-    return outline, Shape(touched(outline), path=path_data(outline))
+        return ROUND, Shape(encode_discs(ROUND))
+    return outline, Shape(encode_discs(outline), path=path_data(outline))

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from fano.errors import FanoError
-from fano.press.deck_art import Dressed, from_file
+from fano.press.deck_art import DeckArt, from_file
 from fano.press.layout.deck import Progress
 from fano.press.paper.card_pages import Face, Finish
 from fano.press.paper.job import Job, faces_of, pages_of, require_letters
 from fano.press.paper.page import Page
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import Unwritable, paper
 from fano.press.paper.typeset import pdf, png
 from fano.studio.errors import No, StudioError
@@ -28,11 +28,11 @@ def print_pdf(
 ) -> tuple[bytes, int]:
     """The PDF, and how many pages it has."""
     job = job_of(options)
-    dressed = _dressed(job, draft, pictures)
-    faces = _laid(job, dressed, range(len(dressed.cards)), progress)
-    stock = Stock()
-    pages = [page for _, page in pages_of(job, dressed, faces, stock)]
-    return pdf(pages, stock, dressed.title), len(pages)
+    art = _art(job, draft, pictures)
+    faces = _laid(job, art, range(len(art.cards)), progress)
+    shared = SharedDrawings()
+    pages = [page for _, page in pages_of(job, art, faces, shared)]
+    return pdf(pages, shared, art.title), len(pages)
 
 
 def print_page(
@@ -40,54 +40,52 @@ def print_page(
 ) -> tuple[bytes, int]:
     """One page as a PNG, counted from 0, and how many there are. Only its cards are laid out."""
     job = job_of(options)
-    dressed = _dressed(job, draft, pictures)
+    art = _art(job, draft, pictures)
     before = 0
     if "cards" in job.parts:
         each, sides = len(job.sheet.places), 2 if job.finish.back else 1
-        before = -(-len(dressed.cards) // each) * sides
+        before = -(-len(art.cards) // each) * sides
         if page < before:
             first = page // sides * each
-            numbers = range(first, min(first + each, len(dressed.cards)))
-            stock = Stock()
-            faces = _laid(job, dressed, numbers, None)
+            numbers = range(first, min(first + each, len(art.cards)))
+            shared = SharedDrawings()
+            faces = _laid(job, art, numbers, None)
             here = structs.replace(job, parts=("cards",))
-            pages = [found for _, found in pages_of(here, dressed, faces, stock)]
-            more = _pages_beside_cards(job, dressed, stock=Stock())
-            return png(pages[page % sides], stock, PREVIEW_DPI), before + len(more)
-    stock = Stock()
-    others = _pages_beside_cards(job, dressed, stock)
+            pages = [found for _, found in pages_of(here, art, faces, shared)]
+            more = _pages_beside_cards(job, art, shared=SharedDrawings())
+            return png(pages[page % sides], shared, PREVIEW_DPI), before + len(more)
+    shared = SharedDrawings()
+    others = _pages_beside_cards(job, art, shared)
     if not 0 <= page - before < len(others):
         raise StudioError(No.CANNOT_PRINT, f"there is no page {page + 1}")
-    return png(others[page - before], stock, PREVIEW_DPI), before + len(others)
+    return png(others[page - before], shared, PREVIEW_DPI), before + len(others)
 
 
-def _dressed(job: Job, draft: Draft, pictures: Mapping[str, bytes]) -> Dressed:
+def _art(job: Job, draft: Draft, pictures: Mapping[str, bytes]) -> DeckArt:
     """Once it is known that there are fonts for all that shall be printed."""
     why = No.NO_LETTERS
     try:
-        dressed = from_file(deckfile_of(draft, pictures))
+        art = from_file(deckfile_of(draft, pictures))
         why = No.NO_NAMES
-        require_letters(job, dressed)
+        require_letters(job, art)
     except Unwritable as error:
         raise StudioError(why, str(error), error.words) from error
-    return dressed
+    return art
 
 
-def _pages_beside_cards(job: Job, dressed: Dressed, stock: Stock) -> list[Page]:
+def _pages_beside_cards(job: Job, art: DeckArt, shared: SharedDrawings) -> list[Page]:
     parts = tuple(part for part in job.parts if part != "cards")
     if not parts:
         return []
-    faces = _laid(job, dressed, [0], None)
+    faces = _laid(job, art, [0], None)
     beside = structs.replace(job, parts=parts)
-    return [page for _, page in pages_of(beside, dressed, faces, stock)]
+    return [page for _, page in pages_of(beside, art, faces, shared)]
 
 
-def _laid(
-    job: Job, dressed: Dressed, numbers: Sequence[int], progress: Progress | None
-) -> list[Face]:
+def _laid(job: Job, art: DeckArt, numbers: Sequence[int], progress: Progress | None) -> list[Face]:
     """Those cards, whatever else is printed."""
     wanted = structs.replace(job, parts=("cards",), only=tuple(numbers))
-    return faces_of(wanted, dressed, progress)
+    return faces_of(wanted, art, progress)
 
 
 def job_of(options: Options) -> Job:

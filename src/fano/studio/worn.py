@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fano.deckfile.model import Face
-from fano.press.alternate_faces import second_dresses
+from fano.press.alternate_faces import alternate_faces
 from fano.studio.errors import No, StudioError
 from fano.studio.model import Draft
 
@@ -23,7 +23,7 @@ def worn(draft: Draft, dress: Dress) -> list[tuple[Face, ...]]:
         case "second":
             second = [frozenset(card) for card in cards]
         case "printed":
-            second = second_dresses(cards)
+            second = alternate_faces(cards)
     return [
         tuple([draft.symbols[s].faces[-1 if s in turned else 0] for s in card])
         for card, turned in zip(cards, second, strict=True)

@@ -13,7 +13,7 @@ from fano.deckfile import Picture, SymbolEntry, Text
 from fano.deckfile import Spot as Where
 from fano.log import MemoryLog
 from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
-from fano.press.artwork.text_glyph import figure_of_text
+from fano.press.artwork.text_glyph import glyph_of_text
 from fano.press.layout.card import GAP_PHRASES
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
@@ -88,7 +88,7 @@ def test_a_pair_in_two_dresses_is_laid_in_each_of_them() -> None:
             assert len(told["discs"]) == (14 if dress == "printed" else 7)
             laid[dress] = told["cards"]
         outlines = [
-            [figure_of_text(face.text, "#000").outline for face in symbol.faces]  # type: ignore[union-attr]
+            [glyph_of_text(face.text, "#000").outline for face in symbol.faces]  # type: ignore[union-attr]
             for symbol in draft.symbols
         ]
         for n, symbols in enumerate(draft.deck.cards):

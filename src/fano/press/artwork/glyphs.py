@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fano.press.artwork.photo_glyph import Cut, figure_of_picture
-from fano.press.artwork.svg_glyph import figure_of_svg
-from fano.press.artwork.text_glyph import figure_of_text
-from fano.press.model import Figure
+from fano.press.artwork.photo_glyph import Cut, glyph_of_picture
+from fano.press.artwork.svg_glyph import glyph_of_svg
+from fano.press.artwork.text_glyph import glyph_of_text
+from fano.press.model import Glyph
 from fano.symbols import Art, Language, Theme, art_svg
 
-__all__ = ["Cut", "figure_of_picture", "figure_of_svg", "figure_of_text", "figures_of"]
+__all__ = ["Cut", "glyph_of_picture", "glyph_of_svg", "glyph_of_text", "glyphs_of"]
 
 
-def figures_of(
+def glyphs_of(
     theme: Theme, lang: Language, numbers: Sequence[int], font: Path | None = None
-) -> list[Figure]:
+) -> list[Glyph]:
     """The symbols of a theme with those numbers."""
-    return [_figure(theme, lang, number, font) for number in numbers]
+    return [_glyph(theme, lang, number, font) for number in numbers]
 
 
-def _figure(theme: Theme, lang: Language, number: int, font: Path | None) -> Figure:
+def _glyph(theme: Theme, lang: Language, number: int, font: Path | None) -> Glyph:
     face = theme.draw(number, lang)
     if isinstance(face, Art):
-        return figure_of_svg(art_svg(face.id), f"{face.id}-")
-    return figure_of_text(face.text, face.ink, underline=face.underline, font=font)
+        return glyph_of_svg(art_svg(face.id), f"{face.id}-")
+    return glyph_of_text(face.text, face.ink, underline=face.underline, font=font)

@@ -16,7 +16,7 @@ from fano.press.artwork.import_picture import eight_bits
 from fano.press.artwork.raster import opacity
 from fano.press.artwork.svg_glyph import data_uri
 from fano.press.artwork.trace import trace
-from fano.press.model import Circle, Edge, Figure, Outline
+from fano.press.model import Circle, Edge, Glyph, Outline
 
 Cut = Literal["round", "alpha"]
 
@@ -33,7 +33,7 @@ INSIDE = cos(pi / CORNERS)
 
 
 @lru_cache(maxsize=512)
-def figure_of_picture(data: bytes, cut: Cut = "round") -> Figure:
+def glyph_of_picture(data: bytes, cut: Cut = "round") -> Glyph:
     """A PNG, JPEG or WebP. One without any transparency is cut along its sides by "alpha"."""
     picture = _opened(data)
     name = f"p{hashlib.sha256(data).hexdigest()[:12]}"
@@ -58,19 +58,19 @@ def _opened(data: bytes) -> Image.Image:
         raise FanoError("the picture is damaged, or not a PNG, JPEG or WebP") from error
 
 
-def _round(picture: Image.Image, name: str) -> Figure:
+def _round(picture: Image.Image, name: str) -> Glyph:
     """The largest circle around the middle of the picture."""
     side = min(picture.size)
     middle = ImageOps.fit(picture, (min(side, SHOWN_PX),) * 2, Image.Resampling.LANCZOS)
     clip = f'<clipPath id="{name}"><circle r="{INSIDE:.6f}"/></clipPath>'
     image = _image(middle, -1, -1, 2, 2)
-    return Figure(ROUND, f'{clip}<g clip-path="url(#{name})">{image}</g>')
+    return Glyph(ROUND, f'{clip}<g clip-path="url(#{name})">{image}</g>')
 
 
-def _cut_out(picture: Image.Image) -> Figure:
+def _cut_out(picture: Image.Image) -> Glyph:
     picture.thumbnail((SHOWN_PX, SHOWN_PX), Image.Resampling.LANCZOS)
     small, outline, (x, y, r) = _traced(picture)
-    return Figure(outline, _image(picture, -x / r, -y / r, small.width / r, small.height / r))
+    return Glyph(outline, _image(picture, -x / r, -y / r, small.width / r, small.height / r))
 
 
 def _traced(picture: Image.Image) -> tuple[Image.Image, Outline, Circle]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from fano.errors import FanoError
 from fano.press.artwork.raster import Box, drawn_outline
-from fano.press.model import Circle, Edge, Figure
+from fano.press.model import Circle, Edge, Glyph
 
 _ROOT = re.compile(r"<svg\b((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>(.*)</svg\s*>", re.DOTALL)
 _ATTRIBUTE = re.compile(r"([\w:.-]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
@@ -25,16 +25,16 @@ _APART = ("<style", "<!ENTITY", "<script", "<foreignObject", "<?xml-stylesheet")
 
 
 @lru_cache(maxsize=1024)
-def figure_of_svg(svg: str, prefix: str) -> Figure:
+def glyph_of_svg(svg: str, prefix: str) -> Glyph:
     """The drawing, with `prefix` before its ids: give each symbol of a card another one."""
     content, box = _content(svg)
     outline, circle = drawn_outline(content, box)
     if any(part in svg for part in _APART):
-        return Figure(outline, _apart(content, circle))
+        return Glyph(outline, _apart(content, circle))
     x, y, r = circle
     scale = 1 / r
     place = f"matrix({scale:.7g} 0 0 {scale:.7g} {-x * scale:.6g} {-y * scale:.6g})"
-    return Figure(outline, f'<g transform="{place}">{prefixed(content, prefix)}</g>')
+    return Glyph(outline, f'<g transform="{place}">{prefixed(content, prefix)}</g>')
 
 
 @lru_cache(maxsize=128)

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 from fano.errors import FanoError
 from fano.press.artwork.circle import unit_outline
 from fano.press.artwork.trace import trace
-from fano.press.model import Figure, Outline
+from fano.press.model import Glyph, Outline
 
 FONT_PX = 128
 SHORT_PX = 256
@@ -40,9 +40,9 @@ Font = ImageFont.FreeTypeFont
 
 
 @lru_cache(maxsize=1024)
-def figure_of_text(
+def glyph_of_text(
     text: str, ink: str, *, underline: bool = False, font: Path | None = None
-) -> Figure:
+) -> Glyph:
     """Letters in one colour. Several words stand in lines, as compact as can be."""
     # Copied text may have its accents apart, and marks that choose between two kinds of a sign.
     words = normalize("NFC", text).translate({0xFE0E: None, 0xFE0F: None}).split()
@@ -57,7 +57,7 @@ def figure_of_text(
         mask = _elsewhere(words, px)
     written = np.asarray(_underlined(mask, px) if underline else mask) / 255
     outline, _ = unit_outline(trace(written, level=0.5, sharp_px=SHARP_PX))
-    return Figure(outline, f'<path fill="{ink}" fill-rule="evenodd" d="{path_data(outline)}"/>')
+    return Glyph(outline, f'<path fill="{ink}" fill-rule="evenodd" d="{path_data(outline)}"/>')
 
 
 def path_data(outline: Outline) -> str:

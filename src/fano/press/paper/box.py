@@ -16,7 +16,7 @@ from fano.press.model import CardShape
 from fano.press.paper.backs import back_markup, tint
 from fano.press.paper.card_pages import Face, card
 from fano.press.paper.page import Label, Placement, SheetPage
-from fano.press.paper.shared_drawings import Drawing, Stock
+from fano.press.paper.shared_drawings import Drawing, SharedDrawings
 from fano.press.paper.sheet import HEXAGON, Place
 from fano.press.paper.sizes import Paper, PressError
 
@@ -81,7 +81,7 @@ def net_of(deck: Deckbox) -> Net:
     return Net(deck.card_mm + PLAY_MM, high + PLAY_MM, deck.cards * deck.thickness_mm + PLAY_MM)
 
 
-def box_page(deck: Deckbox, paper: Paper, margin_mm: float, stock: Stock) -> SheetPage:
+def box_page(deck: Deckbox, paper: Paper, margin_mm: float, shared: SharedDrawings) -> SheetPage:
     """The net in the middle of a page, which lies on its side if that helps."""
     net = net_of(deck)
     for size in (paper, paper.turned):
@@ -101,25 +101,27 @@ def box_page(deck: Deckbox, paper: Paper, margin_mm: float, stock: Stock) -> She
     return SheetPage(
         width_mm=size.width_mm,
         height_mm=size.height_mm,
-        placements=(stock.place(drawing, x, y, 1), *_pictures(deck, net, x, y, stock)),
+        placements=(shared.place(drawing, x, y, 1), *_pictures(deck, net, x, y, shared)),
         labels=tuple(_labels(deck, net, x, y)),
     )
 
 
-def _pictures(deck: Deckbox, net: Net, x: float, y: float, stock: Stock) -> Iterator[Placement]:
+def _pictures(
+    deck: Deckbox, net: Net, x: float, y: float, shared: SharedDrawings
+) -> Iterator[Placement]:
     """A card on the front, and the back of one on the back."""
     left, back, side, front, _ = net.folds_x
     across = min(net.wide_mm, net.high_mm)
     centre = Place(x + (side + front) / 2, y - net.high_mm * 0.06)
     ground = Drawing(f'<path d="{edge_path(deck.shape)}" fill="#fff"/>', 1.01)
-    yield stock.place(ground, *centre, across * 0.33)
-    yield from card(deck.face, centre, across * 0.66, stock)
+    yield shared.place(ground, *centre, across * 0.33)
+    yield from card(deck.face, centre, across * 0.66, shared)
     design = back_markup(deck.back, deck.colour, deck.shape, 0)
     rim = f'<path d="{edge_path(deck.shape)}" fill="none" stroke="#fff" stroke-width="0.04"/>'
     place = Place(x + (left + back) / 2, y)
-    # In two drawings, so that the stock has the first only once, for cards and box.
-    yield stock.place(Drawing(design, 1.01), *place, across * 0.42)
-    yield stock.place(Drawing(rim, 1.03), *place, across * 0.42)
+    # In two drawings, so that cards and box share the first.
+    yield shared.place(Drawing(design, 1.01), *place, across * 0.42)
+    yield shared.place(Drawing(rim, 1.03), *place, across * 0.42)
 
 
 def _labels(deck: Deckbox, net: Net, x: float, y: float) -> Iterator[Label]:

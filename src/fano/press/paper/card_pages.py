@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from fano.press.layout.card_shapes import edge_path
-from fano.press.model import CardShape, Figure, Spot
+from fano.press.model import CardShape, Glyph, Spot
 from fano.press.paper.backs import back_markup
 from fano.press.paper.crop_marks import crop_marks
 from fano.press.paper.page import Placement, SheetPage
-from fano.press.paper.shared_drawings import Drawing, Stock, symbol
+from fano.press.paper.shared_drawings import Drawing, SharedDrawings, symbol
 from fano.press.paper.sheet import Place, Sheet
 
 CUT_MM = 0.2
 CUT_INK = "#9a9a9a"
 
-Face = Sequence[tuple[Figure, Spot]]
+Face = Sequence[tuple[Glyph, Spot]]
 """What is on one card."""
 
 
@@ -33,24 +33,24 @@ class Finish(Struct, frozen=True, kw_only=True):
 
 
 def card_pages(
-    faces: Sequence[Face], sheet: Sheet, finish: Finish, stock: Stock
+    faces: Sequence[Face], sheet: Sheet, finish: Finish, shared: SharedDrawings
 ) -> Iterator[SheetPage]:
     """Sheet after sheet: its fronts and, unless there are to be none, its backs."""
     places = sheet.places
     for start in range(0, len(faces), len(places)):
         faces_here = faces[start : start + len(places)]
         here = places[: len(faces_here)]
-        yield _fronts(faces_here, here, sheet, finish, stock)
+        yield _fronts(faces_here, here, sheet, finish, shared)
         if finish.back is not None:
-            yield _backs(here, sheet, finish.back, finish, stock)
+            yield _backs(here, sheet, finish.back, finish, shared)
 
 
-def card(face: Face, centre: Place, card_mm: float, stock: Stock) -> Iterator[Placement]:
+def card(face: Face, centre: Place, card_mm: float, shared: SharedDrawings) -> Iterator[Placement]:
     """The symbols of a card, where they are on the page."""
     half = card_mm / 2
-    for figure, spot in face:
+    for glyph, spot in face:
         x, y = centre.x_mm + spot.x * half, centre.y_mm + spot.y * half
-        yield stock.place(symbol(figure), x, y, spot.scale * half, spot.turn_deg)
+        yield shared.place(symbol(glyph), x, y, spot.scale * half, spot.turn_deg)
 
 
 def edge(shape: CardShape, card_mm: float, wide_mm: float = CUT_MM, ink: str = CUT_INK) -> Drawing:
@@ -69,14 +69,18 @@ def back(sheet: Sheet, design: str, colour: str) -> Drawing:
 
 
 def _fronts(
-    faces: Sequence[Face], places: Sequence[Place], sheet: Sheet, finish: Finish, stock: Stock
+    faces: Sequence[Face],
+    places: Sequence[Place],
+    sheet: Sheet,
+    finish: Finish,
+    shared: SharedDrawings,
 ) -> SheetPage:
     drawn: list[Placement] = []
     for face, place in zip(faces, places, strict=True):
-        drawn += card(face, place, sheet.card_mm, stock)
+        drawn += card(face, place, sheet.card_mm, shared)
         if finish.cut:
             line = edge(sheet.shape, sheet.card_mm)
-            drawn.append(stock.place(line, *place, sheet.card_mm / 2))
+            drawn.append(shared.place(line, *place, sheet.card_mm / 2))
     marks = crop_marks(sheet, places) if finish.marks else ()
     return SheetPage(
         width_mm=sheet.paper.width_mm,
@@ -87,7 +91,7 @@ def _fronts(
 
 
 def _backs(
-    places: Sequence[Place], sheet: Sheet, design: str, finish: Finish, stock: Stock
+    places: Sequence[Place], sheet: Sheet, design: str, finish: Finish, shared: SharedDrawings
 ) -> SheetPage:
     drawing = back(sheet, design, finish.back_colour)
     right, down = finish.drift_mm
@@ -95,7 +99,7 @@ def _backs(
         width_mm=sheet.paper.width_mm,
         height_mm=sheet.paper.height_mm,
         placements=tuple(
-            stock.place(drawing, behind.x_mm + right, behind.y_mm + down, sheet.card_mm / 2)
+            shared.place(drawing, behind.x_mm + right, behind.y_mm + down, sheet.card_mm / 2)
             for behind in map(sheet.behind, places)
         ),
     )

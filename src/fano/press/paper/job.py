@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from msgspec import Struct, structs
 
 from fano.press.artwork.fonts import require_letters as printable
-from fano.press.deck_art import Dressed
+from fano.press.deck_art import DeckArt
 from fano.press.layout.deck import Progress
 from fano.press.model import CardShape, Quality, Spot
 from fano.press.paper.backs import DESIGN, require_back
@@ -18,7 +18,7 @@ from fano.press.paper.card_pages import Face, Finish, card_pages
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.names import names_pages
 from fano.press.paper.page import Page, SheetPage
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sheet import Sheet
 from fano.press.paper.sizes import A4, Paper, PressError, millimetres
 from fano.rules import Game
@@ -91,18 +91,18 @@ class Job(Struct, frozen=True, kw_only=True):
                 sheet.require_room()
 
 
-def require_letters(job: Job, dressed: Dressed) -> None:
+def require_letters(job: Job, art: DeckArt) -> None:
     """`Unwritable` if there is no font for names or title: they would be boxes on paper."""
     if "list" in job.parts:
-        names = [dressed.names(n, lang) for n in range(len(dressed.figures)) for lang in job.langs]
-        printable([dressed.title, *names], "print without the list of symbols")
+        names = [art.names(n, lang) for n in range(len(art.glyphs)) for lang in job.langs]
+        printable([art.title, *names], "print without the list of symbols")
     if "box" in job.parts:
-        printable([dressed.title], "print without the box")
+        printable([art.title], "print without the box")
 
 
-def faces_of(job: Job, dressed: Dressed, progress: Progress | None = None) -> list[Face]:
+def faces_of(job: Job, art: DeckArt, progress: Progress | None = None) -> list[Face]:
     """The cards to lay out: those to be printed, or one to adorn the other parts."""
-    return dressed.faces(
+    return art.faces(
         shape=job.shape,
         margin=job.safe_mm * 2 / job.card_mm,
         seed=job.seed,
@@ -114,13 +114,13 @@ def faces_of(job: Job, dressed: Dressed, progress: Progress | None = None) -> li
 
 
 def pages_of(
-    job: Job, dressed: Dressed, faces: Sequence[Face], stock: Stock
+    job: Job, art: DeckArt, faces: Sequence[Face], shared: SharedDrawings
 ) -> Iterator[tuple[Part, Page]]:
     """The pages of each part. With backs, every part begins on a new sheet of paper."""
     for part in PARTS:
         if part not in job.parts:
             continue
-        for pages in _papers(part, job, dressed, faces, stock):
+        for pages in _papers(part, job, art, faces, shared):
             yield from ((part, page) for page in pages)
             if job.finish.back is not None and len(pages) % 2:
                 last = pages[-1]
@@ -128,29 +128,29 @@ def pages_of(
 
 
 def _papers(
-    part: Part, job: Job, dressed: Dressed, faces: Sequence[Face], stock: Stock
+    part: Part, job: Job, art: DeckArt, faces: Sequence[Face], shared: SharedDrawings
 ) -> Iterator[Sequence[Page]]:
     match part:
         case "cards":
-            yield list(card_pages(faces, job.sheet, job.finish, stock))
+            yield list(card_pages(faces, job.sheet, job.finish, shared))
         case "tokens":
             spot = Spot(0, 0, TOKEN_FILL, 0)
-            tokens: list[Face] = [[(figure, spot)] for figure in dressed.figures]
-            yield list(card_pages(tokens, job.token_sheet, job.finish, stock))
+            tokens: list[Face] = [[(glyph, spot)] for glyph in art.glyphs]
+            yield list(card_pages(tokens, job.token_sheet, job.finish, shared))
         case "list":
-            yield list(names_pages(dressed, job.langs[:2], job.paper, stock))
+            yield list(names_pages(art, job.langs[:2], job.paper, shared))
         case "rules":
             games = job.games or tuple(listed_games())
             for lang in job.langs:
-                yield list(leaflet(games, lang, faces[0], job.paper, stock))
+                yield list(leaflet(games, lang, faces[0], job.paper, shared))
         case "box":
-            yield [box_page(_box(job, dressed, faces[0]), job.paper, job.margin_mm, stock)]
+            yield [box_page(_box(job, art, faces[0]), job.paper, job.margin_mm, shared)]
 
 
-def _box(job: Job, dressed: Dressed, face: Face) -> Deckbox:
-    cards = len(dressed.cards)
+def _box(job: Job, art: DeckArt, face: Face) -> Deckbox:
+    cards = len(art.cards)
     return Deckbox(
-        title=dressed.title,
+        title=art.title,
         under=count(job.langs[0], "card", cards),
         cards=cards,
         card_mm=job.card_mm,

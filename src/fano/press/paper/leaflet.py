@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fano.press.paper.backs import COLOUR
 from fano.press.paper.card_pages import Face, card
 from fano.press.paper.page import Cover, LeafletPage, Rules
-from fano.press.paper.shared_drawings import Stock, symbol
+from fano.press.paper.shared_drawings import SharedDrawings, symbol
 from fano.press.paper.sheet import Place
 from fano.press.paper.sizes import A4, LETTER, Paper, PressError
 from fano.rules import GAMES, Game
@@ -34,7 +34,7 @@ CARD_MM = 56
 
 
 def leaflet(
-    games: Sequence[Game], lang: Language, face: Face, paper: Paper, stock: Stock
+    games: Sequence[Game], lang: Language, face: Face, paper: Paper, shared: SharedDrawings
 ) -> Iterator[LeafletPage]:
     """One side or two: a cover with that card on it, and the rules of the games."""
     size = paper if paper in (A4, LETTER) else A4
@@ -42,12 +42,12 @@ def leaflet(
     if not fitting:
         raise PressError(f"{len(games)} games are too many for a leaflet: 23 fit")
     columns, rows, size_pt = fitting[0]
-    chosen = tuple(_rules(game, lang, number, face, stock) for number, game in enumerate(games))
+    chosen = tuple(_rules(game, lang, number, face, shared) for number, game in enumerate(games))
     across = min(CARD_MM, size.width_mm / columns * 0.6, size.height_mm / rows * 0.5)
     cover = Cover(
         title="Fano",
         games=tuple(rules.name for rules in chosen),
-        card=tuple(card(face, Place(0, 0), across, stock)),
+        card=tuple(card(face, Place(0, 0), across, shared)),
         card_mm=across,
         colour=COLOUR,
     )
@@ -72,11 +72,11 @@ def listed_games() -> list[Game]:
     return [game for game in GAMES if game.listed]
 
 
-def _rules(game: Game, lang: Language, number: int, face: Face, stock: Stock) -> Rules:
+def _rules(game: Game, lang: Language, number: int, face: Face, shared: SharedDrawings) -> Rules:
     found = texts(lang)
     text, labels = found.games[game.id], found.labels
     facts = [span(lang, "player", game.least, game.most), span(lang, "minute", *game.minutes)]
-    figure, _ = face[number % len(face)]
+    glyph, _ = face[number % len(face)]
     return Rules(
         name=text.name,
         facts=" · ".join(facts + [labels.bonus] * game.bonus),
@@ -84,6 +84,6 @@ def _rules(game: Game, lang: Language, number: int, face: Face, stock: Stock) ->
         goal=(labels.goal, text.goal),
         steps=(labels.steps, text.steps),
         end=(labels.end, text.end),
-        symbol=stock.place(symbol(figure), 0, 0, 4),
+        symbol=shared.place(symbol(glyph), 0, 0, 4),
         colour=INKS[number % len(INKS)],
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fano.press.deck_art import Dressed
+from fano.press.deck_art import DeckArt
 from fano.press.paper.page import Entry, NamesPage
-from fano.press.paper.shared_drawings import Stock, symbol
+from fano.press.paper.shared_drawings import SharedDrawings, symbol
 from fano.press.paper.sizes import Paper, PressError
 
 MARGIN_MM = 12
@@ -18,7 +18,7 @@ SYMBOL_MM = 10.5
 
 
 def names_pages(
-    dressed: Dressed, langs: Sequence[str], paper: Paper, stock: Stock
+    art: DeckArt, langs: Sequence[str], paper: Paper, shared: SharedDrawings
 ) -> Iterator[NamesPage]:
     """As many pages as it takes, symbols in their order."""
     columns = int((paper.width_mm - 2 * MARGIN_MM) // COLUMN_MM)
@@ -27,16 +27,16 @@ def names_pages(
         raise PressError(f"the list of symbols does not fit on paper of {paper}: use a larger one")
     entries = [
         Entry(
-            stock.place(symbol(figure), 0, 0, SYMBOL_MM / 2),
-            tuple(dict.fromkeys(dressed.names(number, lang) for lang in langs)),
+            shared.place(symbol(glyph), 0, 0, SYMBOL_MM / 2),
+            tuple(dict.fromkeys(art.names(number, lang) for lang in langs)),
         )
-        for number, figure in enumerate(dressed.figures)
+        for number, glyph in enumerate(art.glyphs)
     ]
     for start in range(0, len(entries), columns * rows):
         yield NamesPage(
             width_mm=paper.width_mm,
             height_mm=paper.height_mm,
-            title=dressed.title,
+            title=art.title,
             margin_mm=MARGIN_MM,
             head_mm=HEAD_MM,
             columns=columns,

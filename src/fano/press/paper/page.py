@@ -8,9 +8,9 @@ from fano.press.paper.crop_marks import Line
 
 
 class Placement(Struct, frozen=True):
-    """A drawing from the stock: which, where its centre is, how wide, and turned how far."""
+    """A drawing that pages share: which, where its centre is, how wide, and turned how far."""
 
-    stock: int
+    shared: int
     x_mm: float
     y_mm: float
     width_mm: float
@@ -31,7 +31,7 @@ class Label(Struct, frozen=True, kw_only=True):
 
 
 class SheetPage(Struct, frozen=True, kw_only=True, tag="sheet"):
-    """Cards, tokens, backs or a box: drawings from the stock, strokes and labels."""
+    """Cards, tokens, backs or a box: drawings that pages share, strokes and labels."""
 
     width_mm: float
     height_mm: float

@@ -1,4 +1,4 @@
-"""The stock: every drawing that pages use again and again, kept once in the PDF.
+"""Every drawing that pages use again and again, kept once in the PDF.
 
 A program that writes PDFs copies an SVG wherever it is placed. A page of another PDF it stores
 once and refers to. So all drawings are printed into one small PDF first, a page for each, and the
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fano.press.model import Figure
+from fano.press.model import Glyph
 from fano.press.paper.page import Placement
 
 ROOM = 1.05
@@ -31,7 +31,7 @@ class Drawing(Struct, frozen=True):
         )
 
 
-class Stock:
+class SharedDrawings:
     """Drawings by number; an equal one gets the number it has."""
 
     def __init__(self) -> None:
@@ -52,5 +52,5 @@ class Stock:
         return Placement(number, x_mm, y_mm, 2 * drawing.half * unit_mm, turn_deg)
 
 
-def symbol(figure: Figure) -> Drawing:
-    return Drawing(figure.markup, ROOM)
+def symbol(glyph: Glyph) -> Drawing:
+    return Drawing(glyph.markup, ROOM)

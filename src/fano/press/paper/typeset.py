@@ -19,23 +19,23 @@ from PIL import Image
 
 from fano.press.artwork.fonts import fonts_for
 from fano.press.paper.page import LeafletPage, NamesPage, Page, SheetPage
-from fano.press.paper.shared_drawings import Stock
+from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import PressError
 
 TEMPLATES = ("main.typ", "sheet.typ", "names.typ", "leaflet.typ")
 
 
-def pdf(pages: Sequence[Page], stock: Stock, title: str = "Fano") -> bytes:
-    """The pages as a PDF: vectors, fonts inside, each drawing of the stock kept once."""
+def pdf(pages: Sequence[Page], shared: SharedDrawings, title: str = "Fano") -> bytes:
+    """The pages as a PDF: vectors, fonts inside, each shared drawing kept once."""
     with TemporaryDirectory(prefix="fano-press-") as name:
-        main = _prepared(Path(name), pages, stock)
+        main = _prepared(Path(name), pages, shared)
         return _compiled(main, "pdf", title=title, fonts=fonts_for(_texts(pages)))
 
 
-def png(page: Page, stock: Stock, dpi: float) -> bytes:
+def png(page: Page, shared: SharedDrawings, dpi: float) -> bytes:
     """One page as a picture; drawn twice as large first, so that no edge is jagged."""
     with TemporaryDirectory(prefix="fano-press-") as name:
-        main = _prepared(Path(name), [page], stock)
+        main = _prepared(Path(name), [page], shared)
         large = _compiled(main, "png", 2 * dpi, fonts=fonts_for(_texts([page])))
     file = BytesIO()
     with Image.open(BytesIO(large)) as picture:
@@ -70,9 +70,9 @@ def _texts(pages: Sequence[Page]) -> Iterator[str]:
                 pass
 
 
-def _prepared(folder: Path, pages: Sequence[Page], stock: Stock) -> Path:
+def _prepared(folder: Path, pages: Sequence[Page], shared: SharedDrawings) -> Path:
     """The folder with all that the pages need, and the file to begin with."""
-    (folder / "stock.pdf").write_bytes(_stock_pdf(folder, stock))
+    (folder / "shared.pdf").write_bytes(_shared_pdf(folder, shared))
     (folder / "pages.json").write_bytes(msgspec.json.encode(pages))
     for template in TEMPLATES:
         text = files(__package__).joinpath("templates", template).read_bytes()
@@ -80,13 +80,13 @@ def _prepared(folder: Path, pages: Sequence[Page], stock: Stock) -> Path:
     return folder / "main.typ"
 
 
-def _stock_pdf(folder: Path, stock: Stock) -> bytes:
-    for number, drawing in enumerate(stock.drawings):
+def _shared_pdf(folder: Path, shared: SharedDrawings) -> bytes:
+    for number, drawing in enumerate(shared.drawings):
         (folder / f"{number}.svg").write_text(drawing.svg(), "utf-8")
-    main = folder / "stock.typ"
+    main = folder / "shared.typ"
     main.write_text(
         "#set page(width: 200pt, height: 200pt, margin: 0pt, fill: none)\n"
-        f"#for n in range({len(stock.drawings)}) "
+        f"#for n in range({len(shared.drawings)}) "
         '{ page(image(str(n) + ".svg", width: 200pt)) }',
         "utf-8",
     )

@@ -1,6 +1,6 @@
 """Cards on a screen: laid out as on paper, and told to a browser in a few whole numbers.
 
-A picture of a symbol is a square that just holds its unit circle (`Figure.svg`), so a browser
+A picture of a symbol is a square that just holds its unit circle (`Glyph.svg`), so a browser
 needs only to put that square in its place.
 """
 
@@ -11,7 +11,7 @@ from math import floor
 
 import msgspec
 
-from fano.press.deck_art import Dressed
+from fano.press.deck_art import DeckArt
 from fano.press.layout.deck import RIM
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.touch_discs import discs_of
@@ -35,29 +35,29 @@ class Screen(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self)
 
 
-def screen(dressed: Dressed) -> Screen:
-    return Screen(cards(dressed, range(len(dressed.cards))), discs(dressed))
+def screen(art: DeckArt) -> Screen:
+    return Screen(cards(art, range(len(art.cards))), discs(art))
 
 
-def cards(dressed: Dressed, numbers: Sequence[int]) -> list[list[int]]:
+def cards(art: DeckArt, numbers: Sequence[int]) -> list[list[int]]:
     """Some cards of the deck, laid out in this process."""
-    faces = dressed.faces(
+    faces = art.faces(
         shape="round", seed=SEED, quality="instant", margin=RIM, upright=None,
         only=numbers, workers=1,
     )  # fmt: skip
-    return [told(spot for _, spot in face) for face in faces]
+    return [encode_spots(spot for _, spot in face) for face in faces]
 
 
-def told(spots: Iterable[Spot]) -> list[int]:
+def encode_spots(spots: Iterable[Spot]) -> list[int]:
     """A card in whole numbers."""
     return [part for spot in spots for part in _spot(spot)]
 
 
-def discs(dressed: Dressed) -> list[list[int]]:
-    return [touched(figure.outline) for figure in dressed.figures]
+def discs(art: DeckArt) -> list[list[int]]:
+    return [encode_discs(glyph.outline) for glyph in art.glyphs]
 
 
-def touched(outline: Outline) -> list[int]:
+def encode_discs(outline: Outline) -> list[int]:
     """The discs of a symbol in whole numbers."""
     return [round(part * 100) for disc in discs_of(field_of(outline)) for part in disc]
 

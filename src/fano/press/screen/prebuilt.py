@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Literal
 
 from fano.errors import FanoError
-from fano.press.model import Figure
+from fano.press.model import Glyph
 from fano.press.screen.request import ThemeCards
 from fano.symbols import LANGUAGES, THEMES, Language, Theme, theme
 
@@ -52,9 +52,9 @@ def picture(path: str) -> str:
     return _read(f"pictures/{path}.svg")
 
 
-def picture_of(figure: Figure) -> str:
+def picture_of(glyph: Glyph) -> str:
     """How such a picture is made, of any symbol."""
-    return figure.svg(size_px=64) + "\n"
+    return glyph.svg(size_px=64) + "\n"
 
 
 def layout(name: str) -> bytes:

@@ -2,7 +2,7 @@
 
     wanted = ThemeCards("party", 7)
     data = screen(wanted.dress()).data()  # at once, in this process: fano.press.screen.encode
-    found = Maker().ask(wanted)  # in other processes: fano.press.screen.service
+    found = LayoutService().ask(wanted)  # in other processes: fano.press.screen.service
 
 Nothing heavy is imported here, so that a server stays small.
 """
@@ -19,13 +19,13 @@ from fano.deck import full_deck
 from fano.symbols import Art, Language, art_svg, theme
 
 if TYPE_CHECKING:
-    from fano.press.deck_art import Dressed
+    from fano.press.deck_art import DeckArt
 
 PACKER = 4
 """Raise this when the packer would lay out the same cards in another way."""
 
 
-class Wanted(Protocol):
+class LayoutRequest(Protocol):
     """It is sent to another process, so it is a value: frozen, and with nothing open."""
 
     @property
@@ -36,7 +36,7 @@ class Wanted(Protocol):
     def count(self) -> int:
         """How many cards it has."""
 
-    def dress(self) -> Dressed: ...
+    def dress(self) -> DeckArt: ...
 
     def __hash__(self) -> int: ...
 
@@ -62,7 +62,7 @@ class ThemeCards(msgspec.Struct, frozen=True):
     def count(self) -> int:
         return self.order * self.order + self.order + 1
 
-    def dress(self) -> Dressed:
+    def dress(self) -> DeckArt:
         from fano.press.deck_art import from_theme  # noqa: PLC0415 - where it is needed
 
         found = theme(self.theme)

@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from fano import helper
-from fano.press.screen.request import Wanted
+from fano.press.screen.request import LayoutRequest
 
 if TYPE_CHECKING:
-    from fano.press.deck_art import Dressed
+    from fano.press.deck_art import DeckArt
 
 CARDS_A_TASK = 4
 KEPT = 200
@@ -37,7 +37,7 @@ NICENESS = 5
 Numbers = list[list[int]]
 
 
-class Making(NamedTuple):
+class LayoutProgress(NamedTuple):
     """So many cards are done, of so many."""
 
     done: int
@@ -58,7 +58,7 @@ class _Job(NamedTuple):
         return msgspec.json.encode({"cards": found, "discs": self.discs.result()})
 
 
-class Maker:
+class LayoutService:
     """To be asked from any thread. `folder` keeps layouts for the next start."""
 
     def __init__(self, folder: Path | None = None, workers: int | None = None) -> None:
@@ -70,7 +70,7 @@ class Maker:
         self._pool: ProcessPoolExecutor | None = None
         self._lock = RLock()
 
-    def ask(self, wanted: Wanted) -> bytes | Making:
+    def ask(self, wanted: LayoutRequest) -> bytes | LayoutProgress:
         """`Screen.data` of that deck, or how far it is. What went wrong is raised, once."""
         key = wanted.key
         with self._lock:
@@ -82,7 +82,7 @@ class Maker:
                 self._begin(key, wanted)
             job = self._jobs.get(key)
             done = sum(part.done() for part in job.cards) if job is not None else 0
-            return Making(min(done * CARDS_A_TASK, wanted.count), wanted.count)
+            return LayoutProgress(min(done * CARDS_A_TASK, wanted.count), wanted.count)
 
     def close(self) -> None:
         """Whatever is in the making is given up."""
@@ -107,7 +107,7 @@ class Maker:
             self._made.popitem(last=False)
         return data
 
-    def _begin(self, key: str, wanted: Wanted) -> None:
+    def _begin(self, key: str, wanted: LayoutRequest) -> None:
         if self._pool is None:
             # Started afresh, not forked: a server has threads and sockets that are not theirs.
             self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _be_modest)
@@ -159,17 +159,17 @@ def _be_modest() -> None:
 
 
 @lru_cache(maxsize=4)
-def _dressed(wanted: Wanted) -> Dressed:
+def _art(wanted: LayoutRequest) -> DeckArt:
     return wanted.dress()
 
 
-def _cards(wanted: Wanted, numbers: Sequence[int]) -> Numbers:
+def _cards(wanted: LayoutRequest, numbers: Sequence[int]) -> Numbers:
     from fano.press.screen.encode import cards
 
-    return cards(_dressed(wanted), numbers)
+    return cards(_art(wanted), numbers)
 
 
-def _discs(wanted: Wanted) -> Numbers:
+def _discs(wanted: LayoutRequest) -> Numbers:
     from fano.press.screen.encode import discs
 
-    return discs(_dressed(wanted))
+    return discs(_art(wanted))

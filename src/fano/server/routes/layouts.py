@@ -12,13 +12,13 @@ from collections.abc import Mapping
 import msgspec
 from aiohttp import web
 
-from fano.press.screen.request import ThemeCards, Wanted
-from fano.press.screen.service import Maker, Making
+from fano.press.screen.request import LayoutRequest, ThemeCards
+from fano.press.screen.service import LayoutProgress, LayoutService
 from fano.server.http.pages import ORDERS, Page, page
 from fano.server.routes.static import answer
 from fano.symbols import LANGUAGES, THEMES, theme
 
-MAKER = web.AppKey("layouts", Maker)
+MAKER = web.AppKey("layouts", LayoutService)
 
 
 def add_layouts(app: web.Application, pages: Mapping[str, Page]) -> None:
@@ -31,10 +31,10 @@ def add_layouts(app: web.Application, pages: Mapping[str, Page]) -> None:
     app.router.add_get("/api/layout/{theme}/{order}/{lang}.json", give)
 
 
-def give_layout(request: web.Request, wanted: Wanted) -> web.Response:
+def give_layout(request: web.Request, wanted: LayoutRequest) -> web.Response:
     """The layout of any deck, or how far it is."""
     found = request.app[MAKER].ask(wanted)
-    if not isinstance(found, Making):
+    if not isinstance(found, LayoutProgress):
         return answer(request, page(".json", found))
     return web.Response(
         status=202,

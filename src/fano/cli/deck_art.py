@@ -8,7 +8,7 @@ from pathlib import Path
 from fano.cli.arguments import Parser, UsageError, shortened
 from fano.deck import EDITIONS, edition, full_deck
 from fano.deckfile import read
-from fano.press.deck_art import Dressed, from_file, from_theme
+from fano.press.deck_art import DeckArt, from_file, from_theme
 from fano.symbols import THEMES, Language, theme
 
 DECK = f"the edition: {', '.join(EDITIONS)}; an order, such as 11; or a .fano file"
@@ -22,7 +22,7 @@ def add_theme(parser: Parser) -> None:
     )
 
 
-def dressed(name: str, theme_id: str | None, lang: Language) -> Dressed:
+def deck_art(name: str, theme_id: str | None, lang: Language) -> DeckArt:
     """The deck that was asked for, with its symbols; words in that language."""
     if name.lower().endswith(".json"):
         raise UsageError(f"{shortened(name)} has no pictures to print: a .fano file has")
