@@ -20,7 +20,7 @@ from fano.rules import GAMES, Game
 from fano.rules.events import Called, Event, Missed
 from fano.rules.session import NO_SESSION
 from fano.rules.table import Seat
-from fano.server.hosting.broadcast import did_of, with_news
+from fano.server.hosting.broadcast import did_of, with_private
 from fano.wire.messages import VERSION, Did, Welcome
 from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 
@@ -77,7 +77,7 @@ def _told(game: Game, steps: list[Step]) -> Iterator[Welcome | Did]:
         did = did_of(seq, step.at, (), public.change(room, step.events), ())
         secrets = has_secrets(step.table)
         news = private.news(step.table, VIEWER, can_do(room).get(VIEWER, ()), secrets=secrets)
-        yield did if news is None else with_news(did, *news)
+        yield did if news is None else with_private(did, *news)
 
 
 def _with_table(room: Room, step: Step) -> Room:

@@ -80,7 +80,7 @@ class Room:
             task.cancel()
 
 
-async def evening(
+async def session(
     world: World, tables: int, races: int, liar: int | None = None
 ) -> tuple[Tally, float]:
     """What came out, and the share of right calls that were judged within `WAIT_MS`."""
@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--races", type=int, default=40, help="at each; default: %(default)s")
     args = parser.parse_args()
     for world in (PARTY, MASTERS, LAN):
-        tally, soon = asyncio.run(evening(world, args.tables, args.races))
+        tally, soon = asyncio.run(session(world, args.tables, args.races))
         trips = ", ".join(map(str, world.trips))
         report.title(f"{world.name}; round trips {trips} ms; {tally.races} races")
         report.truth("by arrival", tally.true_by_arrival, tally.wins_by_arrival, tally.races)
@@ -143,7 +143,7 @@ def main() -> None:
         )
     report.title(f"one liar, who claims too little; {MASTERS.name}")
     for seat, trip in enumerate(MASTERS.trips):
-        tally, _ = asyncio.run(evening(MASTERS, args.tables, args.races, seat))
+        tally, _ = asyncio.run(session(MASTERS, args.tables, args.races, seat))
         wins = report.share(tally.wins[seat], tally.races)
         report.liar(f"{trip} ms away, {tally.races} races", wins)
 

@@ -20,7 +20,7 @@ from aiohttp import web
 
 from fano.log import SqliteLog
 from fano.server.config.limits import Limits
-from fano.server.transport.websocket import WebSocket, shake_hands
+from fano.server.transport.websocket import WebSocket, upgrade
 
 LIMITS = Limits(messages=1_000_000_000, hello_s=1e6)
 PAD = "x" * 118
@@ -101,7 +101,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 async def socket(log: SqliteLog | None, request: web.Request) -> web.Response:
-    transport = await shake_hands(request, LIMITS)
+    transport = await upgrade(request, LIMITS)
     if transport is not None:
         transport.set_protocol(Player(transport, ROOMS[request.match_info["room"]], log))
     return web.Response()

@@ -61,9 +61,9 @@ def test_in_a_room(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> N
 
     async def main() -> None:
         rooms = Rooms(MemoryLog())
-        hosted = await room_with(rooms, 1, 2, Setup(theme="animals"))
-        hosted.arrive(Guest(Seat(0)))
-        start(hosted)
+        room_host = await room_with(rooms, 1, 2, Setup(theme="animals"))
+        room_host.arrive(Guest(Seat(0)))
+        start(room_host)
         await asyncio.sleep(1)
         await rooms.close()
 

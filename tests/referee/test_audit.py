@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fano.referee import LIMITS, Finish, Flaw, Link, Moment, Race, Span, audit, verified
+from fano.referee import LIMITS, Flaw, Link, Moment, Race, RaceFinish, Span, audit, verified
 from fano.rules.table import Seat
 from tests.referee.strategies import calls, opening, tables
 
 A, B = Seat(0), Seat(1)
 
 
-def verdict() -> list[Finish]:
+def verdict() -> list[RaceFinish]:
     race = Race(Moment(0), {A: Link(pings=(Span(20),)), B: Link(pings=(Span(250),))})
     race.heard(A, Moment(1030), Span(1000))
     race.heard(B, Moment(1248), Span(988))
@@ -30,7 +30,7 @@ def test_what_the_referee_says_follows(
     for seat, took, claim in heard:
         race.heard(seat, Moment(opened + took), claim)
     stored = msgspec.json.encode(race.order())
-    assert verified(msgspec.json.decode(stored, type=list[Finish]))
+    assert verified(msgspec.json.decode(stored, type=list[RaceFinish]))
 
 
 def test_nothing_heard_is_nothing_wrong() -> None:

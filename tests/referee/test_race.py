@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fano.referee import LIMITS, Finish, Link, Moment, Race, Span, margin
+from fano.referee import LIMITS, Link, Moment, Race, RaceFinish, Span, margin
 from fano.rules.table import Seat
 from tests.referee.strategies import anything, calls, links, opening, spans, tables
 
@@ -65,7 +65,7 @@ def test_an_absurd_claim_counts_as_none(lane: Link, took: Span, claim: float | N
     claimed = None if claim is None else Span(claim)
     finish = Race(Moment(0), {A: lane}).heard(A, Moment(took), claimed)
     assert finish.correction == min(took, lane.rtt, LIMITS.cap)
-    assert msgspec.json.decode(msgspec.json.encode(finish), type=Finish) == finish
+    assert msgspec.json.decode(msgspec.json.encode(finish), type=RaceFinish) == finish
 
 
 @given(tables, calls(), calls())

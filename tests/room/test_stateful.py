@@ -32,7 +32,7 @@ from fano.rules.commands import Call, Deal, Go, Play, Refused, Stop, Tick, Write
 from fano.rules.registry import GAMES
 from fano.rules.session import Choose, Draw, Vote
 from fano.rules.table import CardNo, Millis, Seat
-from fano.server.hosting.room_entry import Entry, decode, encode
+from fano.server.hosting.room_entry import RoomEntry, decode, encode
 
 SEATS = st.integers(0, MOST_SEATS - 1).map(Seat)
 GAME_IDS = st.sampled_from([g.id for g in GAMES] + ["chess"])
@@ -160,7 +160,7 @@ class AnyRoom(RuleBasedStateMachine):
             assert set(self.room.session.present) <= set(self.room.players)
 
     def teardown(self) -> None:
-        entry = Entry(self.at, 0, tuple(self.events))
+        entry = RoomEntry(self.at, 0, tuple(self.events))
         assert decode(encode(entry)) == entry
 
 

@@ -85,8 +85,8 @@ def test_a_game_that_was_paused_goes_on(database: Path) -> None:
         rooms = Rooms(log)
         found = await rooms.get(EXPECTED["rooms"]["middle"]["code"])
         assert found is not None
-        assert found.live.room.playing
-        assert found.live.room.paused
+        before = found.live.room
+        assert (before.playing, before.paused) == (True, True)
         assert found.live.ask(Resume(Seat(0))) is None
         await found.live.flush()
         assert not found.live.room.paused
@@ -100,7 +100,7 @@ def test_replays_have_the_same_ids_and_steps(database: Path) -> None:
     async def test(log: SqliteLog) -> None:
         archive = archive_of(log)
         for name, expected in EXPECTED["rooms"].items():
-            found = await archive.evenings(expected["code"])
+            found = await archive.sessions(expected["code"])
             told = [
                 {
                     "id": one.id,
@@ -112,7 +112,7 @@ def test_replays_have_the_same_ids_and_steps(database: Path) -> None:
             assert told == expected["evenings"], name
         replay = EXPECTED["replay"]
         assert await archive.replay(replay["id"]) is not None
-        page = await Replays(archive).reel(replay["id"], 1, Seat(0))
+        page = await Replays(archive).frames(replay["id"], 1, Seat(0))
         assert page is not None
         shown = json.loads(page.body)
         assert shown["games"] == replay["games"]

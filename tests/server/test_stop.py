@@ -29,7 +29,7 @@ from fano.errors import FanoError
 from fano.log import SqliteLog
 from fano.room import Setup, fold_room
 from fano.server.config.settings import Settings
-from fano.server.hosting.room_entry import Entry, decode
+from fano.server.hosting.room_entry import RoomEntry, decode
 from fano.server.run import PortTaken, alone_with, bind, on_signals, run
 from fano.wire import messages as wire
 from tests.machine import needs_ipv6, needs_sighup, needs_user_timeout
@@ -122,7 +122,7 @@ def as_json(value: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _is_in_the_log(message: dict[str, Any], entries: dict[int, Entry]) -> None:
+def _is_in_the_log(message: dict[str, Any], entries: dict[int, RoomEntry]) -> None:
     entry = entries[message["seq"]]
     known = as_json(entry.events)
     for event in message.get("events", ()):
@@ -163,7 +163,7 @@ def test_nobody_has_to_read_where_the_server_is(
 
     begun: list[Settings] = []
     monkeypatch.setattr("fano.server.run.serve", serve)
-    monkeypatch.setattr("fano.server.run.keep_journal", lambda *_: None)
+    monkeypatch.setattr("fano.server.run.configure_logs", lambda *_: None)
     settings = Settings(host="127.0.0.1", port=0, database=tmp_path / "x.db")
     run(settings, out=Closed())
     assert begun == [settings]

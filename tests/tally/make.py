@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fano.deck import Symbol
-from fano.referee import Finish, Moment, Span
+from fano.referee import Moment, RaceFinish, Span
 from fano.room import AnyRoomEvent, Room, Setup, Start, decide_room, fold_room
 from fano.rules.commands import Call, Deal, Go, Refused
 from fano.rules.matches import matches
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     seq: int
     at: Millis
     events: tuple[AnyRoomEvent, ...]
-    photo: tuple[Finish, ...] = ()
+    photo: tuple[RaceFinish, ...] = ()
 
 
 class Story:
@@ -37,7 +37,9 @@ class Story:
         self.do(Deal(Millis(at), cards, (), table.seats), at)
         self.do(Go(Millis(at)), at)
 
-    def do(self, command: SessionCommand | Start, at: int, photo: tuple[Finish, ...] = ()) -> Room:
+    def do(
+        self, command: SessionCommand | Start, at: int, photo: tuple[RaceFinish, ...] = ()
+    ) -> Room:
         decision = decide_room(self.room, command)
         assert not isinstance(decision, Refused), decision
         self.log.append(Entry(len(self.log) + 1, Millis(at), tuple(decision), photo))
@@ -65,8 +67,8 @@ class Story:
         return Call(seat, Millis(at), match.symbol, match.piles, match.cards)
 
 
-def finish(seat: int, key: float, call: int = 0) -> Finish:
-    return Finish(
+def finish(seat: int, key: float, call: int = 0) -> RaceFinish:
+    return RaceFinish(
         seat=Seat(seat),
         call=call,
         sent=Moment(5000.0),

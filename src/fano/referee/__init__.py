@@ -4,7 +4,7 @@
 """
 
 from fano.referee.audit import Flaw, audit, verified
-from fano.referee.finish import Finish, margin
+from fano.referee.finish import RaceFinish, margin
 from fano.referee.formula import LIMITS, Limits
 from fano.referee.links import Link
 from fano.referee.race import Race
@@ -12,12 +12,12 @@ from fano.referee.units import Moment, Span
 
 __all__ = [
     "LIMITS",
-    "Finish",
     "Flaw",
     "Limits",
     "Link",
     "Moment",
     "Race",
+    "RaceFinish",
     "Span",
     "audit",
     "margin",

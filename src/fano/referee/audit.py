@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import pairwise
 from math import isfinite
 
-from fano.referee.finish import Finish
+from fano.referee.finish import RaceFinish
 from fano.referee.formula import LIMITS, Limits
 from fano.referee.units import Span
 
@@ -23,7 +23,7 @@ class Flaw(StrEnum):
     ORDER = "order"
 
 
-def audit(finishes: Sequence[Finish], limits: Limits = LIMITS) -> Flaw | None:
+def audit(finishes: Sequence[RaceFinish], limits: Limits = LIMITS) -> Flaw | None:
     """The first flaw of a race's finishes, which stand in the referee's order; None if it has none.
 
     It proves that the verdict follows from the measurements. That those were stored as they were
@@ -39,11 +39,11 @@ def audit(finishes: Sequence[Finish], limits: Limits = LIMITS) -> Flaw | None:
     return None
 
 
-def verified(finishes: Sequence[Finish], limits: Limits = LIMITS) -> bool:
+def verified(finishes: Sequence[RaceFinish], limits: Limits = LIMITS) -> bool:
     return audit(finishes, limits) is None
 
 
-def _flaw(finish: Finish, limits: Limits) -> Flaw | None:
+def _flaw(finish: RaceFinish, limits: Limits) -> Flaw | None:
     numbers = (finish.sent, finish.arrival, finish.rtt, finish.spare, finish.correction, finish.key)
     if not all(map(isfinite, numbers)):
         return Flaw.NOT_A_NUMBER

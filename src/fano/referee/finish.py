@@ -10,7 +10,7 @@ from fano.referee.units import Moment, Span
 from fano.rules.table import Seat
 
 
-class Finish(msgspec.Struct, frozen=True):
+class RaceFinish(msgspec.Struct, frozen=True):
     """How one call was judged. It is stored in the log, so that anybody can do the sum again."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Finish(msgspec.Struct, frozen=True):
         return self.key, self.arrival, self.call
 
 
-def margin(finishes: Sequence[Finish]) -> Span | None:
+def margin(finishes: Sequence[RaceFinish]) -> Span | None:
     """By how much the first seat beat the next one: a photo finish. None without a rival."""
     rival = next((f for f in finishes if f.seat != finishes[0].seat), None)
     return Span(rival.key - finishes[0].key) if rival else None

@@ -11,7 +11,7 @@ from math import isfinite
 import msgspec
 from msgspec.structs import force_setattr
 
-from fano.referee.finish import Finish
+from fano.referee.finish import RaceFinish
 from fano.referee.formula import LIMITS, Limits
 from fano.referee.units import Span
 
@@ -73,7 +73,7 @@ class Link(msgspec.Struct, frozen=True):
             seen.append(least)
         return msgspec.structs.replace(self, srtt=srtt, floor=min(seen))
 
-    def settled(self, finish: Finish) -> Link:
+    def settled(self, finish: RaceFinish) -> Link:
         """A call over this link was judged: keep the slack that it did not use."""
         limits = self.limits
         if not limits.believes(finish.elapsed, finish.reaction, finish.rtt):

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from math import isfinite
 from operator import attrgetter
 
-from fano.referee.finish import Finish
+from fano.referee.finish import RaceFinish
 from fano.referee.links import Link
 from fano.referee.units import Moment, Span
 from fano.rules.table import Seat
@@ -38,8 +38,8 @@ class Race:
         self.opened_at = opened_at
         self._links = dict(links)
         self._sent = dict(sent) if sent else {}
-        self._finishes: list[Finish] = []
-        self._best: Finish | None = None
+        self._finishes: list[RaceFinish] = []
+        self._best: RaceFinish | None = None
         self.unheard = set(links)
         """The seats that could be waited for: those that have a link and have not called."""
 
@@ -59,7 +59,7 @@ class Race:
         self._best = None
         self.unheard.update(self._links)
 
-    def heard(self, seat: Seat, arrival: Moment, reaction: Span | None = None) -> Finish:
+    def heard(self, seat: Seat, arrival: Moment, reaction: Span | None = None) -> RaceFinish:
         """A legal call arrived. What its key is stands from now on."""
         link = self._links.get(seat)
         if link is None or (reaction is not None and not isfinite(reaction)):
@@ -71,7 +71,7 @@ class Race:
         correction = link.limits.correction(elapsed, reaction, rtt, spare)
         key = Span(elapsed - correction)
         number = len(self._finishes)
-        finish = Finish(seat, number, sent, arrival, reaction, rtt, spare, correction, key)
+        finish = RaceFinish(seat, number, sent, arrival, reaction, rtt, spare, correction, key)
         self._finishes.append(finish)
         self.unheard.discard(seat)
         if self._best is None or finish.place < self._best.place:
@@ -95,7 +95,7 @@ class Race:
                 closes = max(closes, Moment(sent + self._links[seat].bound + key))
         return closes
 
-    def order(self) -> list[Finish]:
+    def order(self) -> list[RaceFinish]:
         """All calls heard so far, the winner first."""
         return sorted(self._finishes, key=_place)
 

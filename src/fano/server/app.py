@@ -77,6 +77,6 @@ async def sweep_archive(node: Node, *, rooms_too: bool) -> None:
     """Drop replays, and once in a while rooms, whose time is over."""
     await node.archive.sweep()
     for code in await node.archive.rooms_past_their_time() if rooms_too else ():
-        if node.rooms.hosted(code) is None:  # somebody may have come back meanwhile
+        if node.rooms.in_memory(code) is None:  # somebody may have come back meanwhile
             await node.rooms.forget(code)
             _logger.info("room %s is past its time and deleted", code)

@@ -10,13 +10,13 @@ from aiohttp import web
 from fano.server.config.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.config.settings import Settings
 from fano.server.daily.board import Boards
-from fano.server.hosting.hooks import Notices
-from fano.server.hosting.rooms import Hosted, Rooms
-from fano.server.http.bodies import Intake
+from fano.server.hosting.hooks import RoomHooks
+from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.http.bodies import InFlightBytes
 from fano.server.http.proxies import Proxies
 from fano.server.ops.health import Health
 from fano.server.ops.metrics import Metrics
-from fano.server.ops.operator_hints import Hints
+from fano.server.ops.operator_hints import OperatorHints
 from fano.server.replays.archive import Archive, LogWithShelf
 from fano.server.replays.cache import Replays
 from fano.server.transport.connection import Connection
@@ -37,17 +37,17 @@ class Node:
         self.archive = Archive(log, log.blobs, settings.retention_days, metrics.finished)
         self.replays = Replays(self.archive)
         self.health = Health(self.archive.probe)
-        notices = Notices(
+        hooks = RoomHooks(
             metrics.commit.observe, metrics.wait.observe, self.archive.ended, self.health.restored
         )
-        self.rooms = Rooms(log, notices)
+        self.rooms = Rooms(log, hooks)
         self.boards = Boards(log.blobs, settings.retention_days, limits.daily_entries)
         self.desk = Desk(log.blobs, _bounds(settings))
         self.visitors = Visitors(limits)
         self.proxies = Proxies(settings.trust_proxy)
-        self.hints = Hints()
-        self.intake = Intake(limits.bytes_in_flight)
-        self.reading = Turns(1)
+        self.hints = OperatorHints()
+        self.in_flight = InFlightBytes(limits.bytes_in_flight)
+        self.studio_parsing = Turns(1)
         """What strangers wrote for the studio takes long to read: beside those who play, and one
         at a time."""
         self.connections: set[Connection] = set()
@@ -56,17 +56,17 @@ class Node:
         self.stopping = False
         self.deserted = asyncio.Event()
         """Set when the last one goes after the server was told to stop."""
-        self._joins: WeakKeyDictionary[Hosted, Bucket] = WeakKeyDictionary()
+        self._joins: WeakKeyDictionary[RoomHost, Bucket] = WeakKeyDictionary()
 
     def visitor(self, request: web.BaseRequest) -> Visitor:
         return self.visitors.of(self.proxies.address(request))
 
-    def joins(self, hosted: Hosted) -> Bucket:
+    def joins(self, room_host: RoomHost) -> Bucket:
         """How many more may take a seat in that room for now."""
-        found = self._joins.get(hosted)
+        found = self._joins.get(room_host)
         if found is None:
             per_hour = self.limits.joins_per_hour
-            found = self._joins[hosted] = Bucket(per_hour, max(per_hour, 1) / HOUR_S)
+            found = self._joins[room_host] = Bucket(per_hour, max(per_hour, 1) / HOUR_S)
         return found
 
     async def forget_room(self, code: str) -> None:

@@ -25,7 +25,7 @@ from fano.server.config.settings import DEFAULT_PORT, Settings
 from fano.server.context import Node
 from fano.server.http.addresses import announce
 from fano.server.http.pages import all_pages
-from fano.server.ops.logs import keep_journal
+from fano.server.ops.logs import configure_logs
 
 PORTS_TO_TRY = 20
 KEEP_ALIVE_S = 20.0
@@ -50,7 +50,7 @@ class PortTaken(FanoError):
 
 def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
     """Serve until a signal ends it. Then everybody is told, all is written, and it returns."""
-    keep_journal(settings.log_format, settings.log_level)
+    configure_logs(settings.log_format, settings.log_level)
     listening = bind(settings.host, settings.port)
 
     def started() -> None:

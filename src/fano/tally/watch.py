@@ -13,7 +13,7 @@ from typing import Protocol
 import msgspec
 
 from fano.deck import Symbol
-from fano.referee import Finish, margin
+from fano.referee import RaceFinish, margin
 from fano.room import AnyRoomEvent, Room, fold_room
 from fano.rules.commands import Why
 from fano.rules.events import Called, Missed, Scored
@@ -37,7 +37,7 @@ class Step(Protocol):
     @property
     def events(self) -> tuple[AnyRoomEvent, ...]: ...
     @property
-    def photo(self) -> tuple[Finish, ...]: ...
+    def photo(self) -> tuple[RaceFinish, ...]: ...
 
 
 class Find(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ class _Watching:
         self._shown_at = Millis(0)
         self._found: dict[Seat, float] = {}
         """When each seat last found something on the cards that lie now, since they were shown."""
-        self._photo: tuple[Finish, ...] = ()
+        self._photo: tuple[RaceFinish, ...] = ()
         self._photo_at = Millis(0)
 
     def see(self, step: Step) -> None:

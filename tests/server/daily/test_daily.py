@@ -17,8 +17,16 @@ from fano.deck import edition
 from fano.log import BlobStore, MemoryLog
 from fano.server.config.limits import Limits
 from fano.server.daily import deal
-from fano.server.daily.board import Boards, Entry
-from fano.server.daily.deal import PAIRS, Why, cards_of, day_at, make_ticket, sentence, theme_of
+from fano.server.daily.board import BoardEntry, Boards
+from fano.server.daily.deal import (
+    PAIRS,
+    DailyRefusal,
+    cards_of,
+    day_at,
+    make_ticket,
+    sentence,
+    theme_of,
+)
 from tests.server.support.running_site import Site, running
 
 ROOT = Path(__file__).parents[3]
@@ -173,32 +181,32 @@ def test_a_try_over_midnight_counts_for_the_day_it_was_begun_on(clock: Clock) ->
 # --- what is refused ------------------------------------------------------------------------------
 
 
-def hostile(ticket: str) -> list[tuple[Why, object]]:
+def hostile(ticket: str) -> list[tuple[DailyRefusal, object]]:
     good = result(ticket)
     return [
-        (Why.MALFORMED, b"{"),
-        (Why.MALFORMED, b"\xff\xfe"),
-        (Why.MALFORMED, []),
-        (Why.MALFORMED, b"x" * 5000),
-        (Why.MALFORMED, {**good, "ms": 1}),
-        (Why.MALFORMED, {**good, "finds": [1500] * (PAIRS - 1)}),
-        (Why.MALFORMED, {**good, "finds": [1500] * (PAIRS + 1)}),
-        (Why.MALFORMED, {**good, "finds": [1500.5] * PAIRS}),
-        (Why.MALFORMED, {**good, "finds": [-1500] * PAIRS}),
-        (Why.MALFORMED, {**good, "finds": [True] * PAIRS}),
-        (Why.MALFORMED, {**good, "slips": [-1] * PAIRS}),
-        (Why.MALFORMED, {**good, "slips": [10**9] * PAIRS}),
-        (Why.MALFORMED, {**good, "finds": [10**12] * PAIRS}),
-        (Why.MALFORMED, {**good, "name": 7}),
-        (Why.BAD_NAME, {**good, "name": " \u200b\u3164 "}),
-        (Why.BAD_TICKET, {**good, "ticket": ""}),
-        (Why.BAD_TICKET, {**good, "ticket": "1.2"}),
-        (Why.BAD_TICKET, {**good, "ticket": "é.é"}),
-        (Why.BAD_TICKET, {**good, "ticket": "1" + ticket}),
-        (Why.BAD_TICKET, {**good, "ticket": make_ticket(b"guess", "device", 0)}),
-        (Why.TOO_QUICK, {**good, "finds": [150] + [1500] * (PAIRS - 1)}),
-        (Why.TOO_QUICK, {**good, "finds": [390] * PAIRS}),
-        (Why.NOT_YET, {**good, "finds": [2100] * PAIRS}),
+        (DailyRefusal.MALFORMED, b"{"),
+        (DailyRefusal.MALFORMED, b"\xff\xfe"),
+        (DailyRefusal.MALFORMED, []),
+        (DailyRefusal.MALFORMED, b"x" * 5000),
+        (DailyRefusal.MALFORMED, {**good, "ms": 1}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [1500] * (PAIRS - 1)}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [1500] * (PAIRS + 1)}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [1500.5] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [-1500] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [True] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "slips": [-1] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "slips": [10**9] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "finds": [10**12] * PAIRS}),
+        (DailyRefusal.MALFORMED, {**good, "name": 7}),
+        (DailyRefusal.BAD_NAME, {**good, "name": " \u200b\u3164 "}),
+        (DailyRefusal.BAD_TICKET, {**good, "ticket": ""}),
+        (DailyRefusal.BAD_TICKET, {**good, "ticket": "1.2"}),
+        (DailyRefusal.BAD_TICKET, {**good, "ticket": "é.é"}),
+        (DailyRefusal.BAD_TICKET, {**good, "ticket": "1" + ticket}),
+        (DailyRefusal.BAD_TICKET, {**good, "ticket": make_ticket(b"guess", "device", 0)}),
+        (DailyRefusal.TOO_QUICK, {**good, "finds": [150] + [1500] * (PAIRS - 1)}),
+        (DailyRefusal.TOO_QUICK, {**good, "finds": [390] * PAIRS}),
+        (DailyRefusal.NOT_YET, {**good, "finds": [2100] * PAIRS}),
     ]
 
 
@@ -212,12 +220,12 @@ def test_what_cannot_be_is_refused_and_stores_nothing(clock: Clock) -> None:
             assert told["says"] == sentence(why)
         # Somebody else's ticket, no token, too late, and not even JSON.
         _, told = await ask(site, "POST", "/api/daily", result(ticket), BOB)
-        assert told["why"] == Why.BAD_TICKET
+        assert told["why"] == DailyRefusal.BAD_TICKET
         assert (await ask(site, "POST", "/api/daily", result(ticket)))[0] == 401
         assert (await ask(site, "POST", "/api/daily/start"))[0] == 401
         clock.now += deal.TICKET_S
         _, told = await ask(site, "POST", "/api/daily", result(ticket), ANN)
-        assert told["why"] == Why.TOO_LATE
+        assert told["why"] == DailyRefusal.TOO_LATE
         async with site.session.post(
             f"{site.url}/api/daily", data="x", headers={"Authorization": f"Bearer {ANN}"}
         ) as response:
@@ -255,7 +263,7 @@ def test_a_full_board_lets_go_of_its_slowest_for_a_quicker_one(clock: Clock) -> 
                 await ask(site, "POST", "/api/daily", result(ticket, f"P{number}", ms), token)
             )
         assert [status for status, _ in answers] == [200, 200, 200, 422]
-        assert answers[3][1]["why"] == Why.FULL
+        assert answers[3][1]["why"] == DailyRefusal.FULL
         _, told = await ask(site, "GET", "/api/daily")
         assert [entry["name"] for entry in told["board"]] == ["P1", "P2"]
 
@@ -278,17 +286,17 @@ def test_one_address_cannot_flood_the_board(clock: Clock) -> None:
 
 
 def test_two_nodes_share_a_board_and_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.daily.board.FRESH_S", 0.0)
+    monkeypatch.setattr("fano.server.daily.board.CACHED_S", 0.0)
 
     async def main() -> None:
         log = MemoryLog()
         one, other = Boards(log.blobs, 30, 10), Boards(log.blobs, 30, 10)
         day = date(2026, 11, 15)
         assert await one.secret() == await other.secret() != b""
-        await one.enter(day, "a", Entry("Ann", 30_000, 0, 1))
-        await other.enter(day, "b", Entry("Bob", 20_000, 0, 2))
+        await one.enter(day, "a", BoardEntry("Ann", 30_000, 0, 1))
+        await other.enter(day, "b", BoardEntry("Bob", 20_000, 0, 2))
         assert [key for key, _ in await one.ranked(day)] == ["b", "a"]
-        await other.enter(day, "a", Entry("Ann", 10_000, 0, 3))
+        await other.enter(day, "a", BoardEntry("Ann", 10_000, 0, 3))
         await other.remove(day, "b")
         assert [(key, entry.ms) for key, entry in await one.ranked(day)] == [("a", 10_000)]
         await log.close()
@@ -300,7 +308,7 @@ def test_entries_leave_when_their_time_is_over() -> None:
     async def main() -> None:
         log = MemoryLog()
         boards = Boards(log.blobs, 30, 10)
-        await boards.enter(date(2026, 11, 15), "a", Entry("Ann", 30_000, 0, 1))
+        await boards.enter(date(2026, 11, 15), "a", BoardEntry("Ann", 30_000, 0, 1))
         end = int(datetime(2026, 12, 16, tzinfo=UTC).timestamp())
         assert await log.blobs.expire(end - 1) == 0
         assert await log.blobs.expire(end) == 1
@@ -313,7 +321,9 @@ def test_entries_leave_when_their_time_is_over() -> None:
 def test_the_page_about_it_names_every_refusal_and_its_example_runs() -> None:
     text = (ROOT / "docs/daily.md").read_text("utf-8")
     section = text.partition("## What is refused")[2].partition("## ")[0]
-    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == [str(why) for why in Why]
+    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == [
+        str(why) for why in DailyRefusal
+    ]
     (example,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(example, {})  # noqa: S102 - the page is ours
 
@@ -341,11 +351,11 @@ def test_a_board_that_is_being_read_loses_nothing() -> None:
         blobs: Any = Slowly(MemoryLog().blobs)
         before = Boards(blobs, 0, 100)
         for number in range(20):
-            await before.enter(day, f"other{number}", Entry("x", 20_000 + number, 0, 1))
-        await before.enter(day, "ann", Entry("Ann", 9_000, 0, 1))
+            await before.enter(day, f"other{number}", BoardEntry("x", 20_000 + number, 0, 1))
+        await before.enter(day, "ann", BoardEntry("Ann", 9_000, 0, 1))
         boards = Boards(blobs, 0, 100)  # after a restart
         seen, _ = await asyncio.gather(
-            boards.ranked(day), boards.enter(day, "ann", Entry("Ann", 10_400, 0, 2))
+            boards.ranked(day), boards.enter(day, "ann", BoardEntry("Ann", 10_400, 0, 2))
         )
         assert len(seen) == 21
         assert dict(await boards.ranked(day))["ann"].ms == 9_000

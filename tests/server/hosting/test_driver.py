@@ -17,8 +17,8 @@ from fano.server.hosting import driver
 from fano.server.hosting.chance import CHANCE
 from fano.server.hosting.live_room import LiveRoom
 from fano.server.hosting.room_entry import decode
-from fano.server.hosting.rooms import Hosted, Rooms
-from fano.server.replays.sessions import evenings
+from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.replays.sessions import played_sessions
 from tests.server.support.room_players import (
     Guest,
     History,
@@ -44,49 +44,49 @@ def in_rooms(case: Case) -> None:
     run(main)
 
 
-async def again(log: MemoryLog, hosted: Hosted) -> Hosted:
+async def again(log: MemoryLog, room_host: RoomHost) -> RoomHost:
     """The same room on a node that knows only the log, as after `kill -9`."""
-    await hosted.live.flush()
-    hosted.driver.stop()
-    hosted.presence.stop()
-    found = await Rooms(log).get(hosted.live.code)
+    await room_host.live.flush()
+    room_host.driver.stop()
+    room_host.presence.stop()
+    found = await Rooms(log).get(room_host.live.code)
     assert found is not None
     return found
 
 
 def test_a_countdown_goes_on_after_a_crash() -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
-        hosted = await room_with(found, 2, 0, Setup())
-        hosted.arrive(Guest(A))
-        start(hosted)
+        room_host = await room_with(found, 2, 0, Setup())
+        room_host.arrive(Guest(A))
+        start(room_host)
         await asyncio.sleep(1)
-        assert hosted.live.room.session.table.wants == "go"
-        hosted = await again(log, hosted)
-        hosted.arrive(Guest(A))
+        assert room_host.live.room.session.table.wants == "go"
+        room_host = await again(log, room_host)
+        room_host.arrive(Guest(A))
         await asyncio.sleep(driver.COUNTDOWN_MS / 1000 + 0.1)
-        assert hosted.live.room.session.table.wants == ""
-        await hosted.close()
+        assert room_host.live.room.session.table.wants == ""
+        await room_host.close()
 
     in_rooms(case)
 
 
 def test_bots_and_clocks_go_on_after_a_crash() -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
-        hosted = await room_with(found, 1, 3, Setup(game="hot_potato"))
-        hosted.arrive(Guest(A))
-        start(hosted)
+        room_host = await room_with(found, 1, 3, Setup(game="hot_potato"))
+        room_host.arrive(Guest(A))
+        start(room_host)
         for _ in range(20):
             await asyncio.sleep(4)
-            hosted = await again(log, hosted)
+            room_host = await again(log, room_host)
             guest = Guest(A)
-            hosted.arrive(guest)
-        await until_over(hosted)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+            room_host.arrive(guest)
+        await until_over(room_host)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         assert_true_to(history, guest.told)
         times = [entry.at for entry in history.entries]
         assert times == sorted(times)
-        await hosted.close()
+        await room_host.close()
 
     in_rooms(case)
 
@@ -95,27 +95,27 @@ def test_bots_and_clocks_go_on_after_a_crash() -> None:
 @pytest.mark.parametrize("after_s", [1, 9])
 def test_when_the_host_stops_a_game_bots_and_clocks_stop_with_it(game: str, after_s: int) -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
-        hosted = await room_with(found, 1, 3, Setup(game=game))
+        room_host = await room_with(found, 1, 3, Setup(game=game))
         guest = Guest(A)
-        hosted.arrive(guest)
-        start(hosted)
+        room_host.arrive(guest)
+        start(room_host)
         await asyncio.sleep(after_s)
-        assert hosted.live.ask(Abandon(A)) is None
-        await hosted.live.flush()
-        stopped = len(await log.read(hosted.live.code))
+        assert room_host.live.ask(Abandon(A)) is None
+        await room_host.live.flush()
+        stopped = len(await log.read(room_host.live.code))
         await asyncio.sleep(600)
-        assert len(await log.read(hosted.live.code)) == stopped
-        assert_true_to(await History.of(log, hosted.live.code), guest.told)
-        hosted = await again(log, hosted)
-        assert not hosted.live.room.playing
-        hosted.arrive(guest := Guest(A))
-        start(hosted)
-        await until_over(hosted)
-        await hosted.live.flush()
-        assert_true_to(await History.of(log, hosted.live.code), guest.told)
-        ended = list(evenings(await log.read(hosted.live.code)))
+        assert len(await log.read(room_host.live.code)) == stopped
+        assert_true_to(await History.of(log, room_host.live.code), guest.told)
+        room_host = await again(log, room_host)
+        assert not room_host.live.room.playing
+        room_host.arrive(guest := Guest(A))
+        start(room_host)
+        await until_over(room_host)
+        await room_host.live.flush()
+        assert_true_to(await History.of(log, room_host.live.code), guest.told)
+        ended = list(played_sessions(await log.read(room_host.live.code)))
         assert len(ended) == 1, "of what was stopped there is no result"
-        await hosted.close()
+        await room_host.close()
 
     in_rooms(case)
 
@@ -124,19 +124,19 @@ def test_when_the_host_stops_a_game_bots_and_clocks_stop_with_it(game: str, afte
 def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
         setup = Setup(mode="session", session_settings={"next_game_chooser": chooser, "games": 3})
-        hosted = await room_with(found, 1, 3, setup)
-        host = player(hosted, 0, "session")
-        start(hosted)
+        room_host = await room_with(found, 1, 3, setup)
+        host = player(room_host, 0, "session")
+        start(room_host)
         async with asyncio.timeout(3600 * 4):
-            while hosted.live.room.playing:
+            while room_host.live.room.playing:
                 await asyncio.sleep(1)
-                session = hosted.live.room.session
+                session = room_host.live.room.session
                 if session.wants == "game" and A in session.choosers and A not in session.votes:
                     make = Vote if chooser == "vote" else Choose
-                    hosted.live.ask(make(A, hosted.live.clock.now(), "inferno"))
-        await hosted.live.flush()
-        assert len(hosted.live.room.session.results) == 3
-        history = await History.of(log, hosted.live.code)
+                    room_host.live.ask(make(A, room_host.live.clock.now(), "inferno"))
+        await room_host.live.flush()
+        assert len(room_host.live.room.session.results) == 3
+        history = await History.of(log, room_host.live.code)
         assert_true_to(history, host.told)
         waits = [
             chosen - scored
@@ -166,16 +166,16 @@ def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.M
             edition="mini2",
             session_settings={"next_game_chooser": "vote", "games": 2},
         )
-        hosted = await room_with(found, 1, 6, setup)
-        player(hosted, 0, "few cards")
-        start(hosted)
+        room_host = await room_with(found, 1, 6, setup)
+        player(room_host, 0, "few cards")
+        start(room_host)
         async with asyncio.timeout(3600):
-            while hosted.live.room.playing:
+            while room_host.live.room.playing:
                 await asyncio.sleep(1)
-                session = hosted.live.room.session
+                session = room_host.live.room.session
                 if session.wants == "game" and A not in session.votes:
-                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "hot_potato"))
-        assert [r.game for r in hosted.live.room.session.results] == ["hot_potato"] * 2
+                    room_host.live.ask(Vote(A, room_host.live.clock.now(), "hot_potato"))
+        assert [r.game for r in room_host.live.room.session.results] == ["hot_potato"] * 2
 
     in_rooms(case)
 
@@ -183,16 +183,16 @@ def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.M
 def test_a_tournament_of_a_person_and_bots_ends() -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
         setup = Setup(mode="tournament", session_settings={"games": 2, "next_game_chooser": "vote"})
-        hosted = await room_with(found, 1, 4, setup)
-        host = player(hosted, 0, "cup")
-        start(hosted)
+        room_host = await room_with(found, 1, 4, setup)
+        host = player(room_host, 0, "cup")
+        start(room_host)
         async with asyncio.timeout(3600 * 4):
-            while hosted.live.room.playing:
+            while room_host.live.room.playing:
                 await asyncio.sleep(1)
-                if hosted.live.room.session.wants == "game":
-                    hosted.live.ask(Vote(A, hosted.live.clock.now(), "well"))
-        await hosted.live.flush()
-        assert_true_to(await History.of(log, hosted.live.code), host.told)
+                if room_host.live.room.session.wants == "game":
+                    room_host.live.ask(Vote(A, room_host.live.clock.now(), "well"))
+        await room_host.live.flush()
+        assert_true_to(await History.of(log, room_host.live.code), host.told)
 
     in_rooms(case)
 
@@ -201,18 +201,18 @@ def test_a_countdown_goes_on_while_the_server_is_away(monkeypatch: pytest.Monkey
     """Else a server that crashes again and again would never let a game begin."""
 
     async def case(found: Rooms, log: MemoryLog) -> None:
-        hosted = await room_with(found, 2, 0, Setup())
-        start(hosted)
-        await hosted.live.flush()
-        due = hosted.live.room.countdown
+        room_host = await room_with(found, 2, 0, Setup())
+        start(room_host)
+        await room_host.live.flush()
+        due = room_host.live.room.countdown
         assert due is not None
-        entries = await log.read(hosted.live.code)
+        entries = await log.read(room_host.live.code)
         began = decode(entries[-1].data).wall
         for away_ms, left_ms in ((0, 3000), (500, 2500), (60_000, 1000)):
             monkeypatch.setattr(
                 "fano.server.hosting.live_room._wall_ms", lambda away=away_ms: began + away
             )
-            again = LiveRoom(hosted.live.code, log, entries)
+            again = LiveRoom(room_host.live.code, log, entries)
             assert due - again.clock.now() == left_ms
             await again.close()
 

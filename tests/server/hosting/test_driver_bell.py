@@ -13,22 +13,22 @@ from fano.rules import due
 from fano.rules.commands import Stop, Why
 from fano.rules.table import Seat, Table
 from fano.server.hosting.driver import COUNTDOWN_MS
-from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.hosting.rooms import RoomHost, Rooms
 from tests.server.support.room_players import Guest, room_with, start
 from tests.server.support.virtual_time import run
 
 POKER = Setup(game="false_poker")
 
 
-async def at_the_first_turn(rooms: Rooms) -> tuple[Hosted, Table, Seat]:
-    hosted = await room_with(rooms, people=3, bots=0, setup=POKER)
-    for seat in hosted.live.room.people:
-        hosted.arrive(Guest(seat))
-    start(hosted)
+async def at_the_first_turn(rooms: Rooms) -> tuple[RoomHost, Table, Seat]:
+    room_host = await room_with(rooms, people=3, bots=0, setup=POKER)
+    for seat in room_host.live.room.people:
+        room_host.arrive(Guest(seat))
+    start(room_host)
     await asyncio.sleep(COUNTDOWN_MS / 1000 + 0.1)
-    table = hosted.live.room.session.table
+    table = room_host.live.room.session.table
     assert table.turn is not None
-    return hosted, table, table.turn
+    return room_host, table, table.turn
 
 
 @pytest.mark.parametrize(
@@ -42,16 +42,16 @@ def test_a_turn_ends_when_no_word_can_be_on_its_way(
 ) -> None:
     async def case() -> None:
         rooms = Rooms(MemoryLog())
-        hosted, table, seat = await at_the_first_turn(rooms)
-        hosted.links.update((s, Link(pings=(Span(2.0),))) for s in hosted.links)
-        hosted.links[seat] = Link(pings=(Span(round_trip),))
+        room_host, table, seat = await at_the_first_turn(rooms)
+        room_host.links.update((s, Link(pings=(Span(2.0),))) for s in room_host.links)
+        room_host.links[seat] = Link(pings=(Span(round_trip),))
         until = due(table)
         assert until is not None
-        now = hosted.live.clock.now()
+        now = room_host.live.clock.now()
         await asyncio.sleep((until - now + late_ms) / 1000)
-        refused = hosted.live.ask(Stop(seat, hosted.live.clock.now()))
+        refused = room_host.live.ask(Stop(seat, room_host.live.clock.now()))
         assert (refused is None) is counts
-        assert (seat in hosted.live.room.session.table.out) is not counts
+        assert (seat in room_host.live.room.session.table.out) is not counts
         if refused is not None:
             assert refused.why is Why.OUT
         await rooms.close()
@@ -62,15 +62,15 @@ def test_a_turn_ends_when_no_word_can_be_on_its_way(
 def test_nobody_waits_long_for_a_lame_link_nor_at_all_for_who_is_away() -> None:
     async def case() -> None:
         rooms = Rooms(MemoryLog())
-        hosted, table, seat = await at_the_first_turn(rooms)
-        hosted.links.update((s, Link(pings=(Span(60_000.0),))) for s in hosted.links)
-        assert hosted.racing.on_the_way([seat]) == LIMITS.cap
-        hosted.links.clear()
-        hosted.driver.schedule()
+        room_host, table, seat = await at_the_first_turn(rooms)
+        room_host.links.update((s, Link(pings=(Span(60_000.0),))) for s in room_host.links)
+        assert room_host.held_calls.on_the_way([seat]) == LIMITS.cap
+        room_host.links.clear()
+        room_host.driver.schedule()
         until = due(table)
         assert until is not None
-        await asyncio.sleep((until - hosted.live.clock.now() + 5) / 1000)
-        assert seat in hosted.live.room.session.table.out
+        await asyncio.sleep((until - room_host.live.clock.now() + 5) / 1000)
+        assert seat in room_host.live.room.session.table.out
         await rooms.close()
 
     run(case)

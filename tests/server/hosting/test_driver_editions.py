@@ -25,11 +25,11 @@ def test_a_game_of_bots_ends(game: str, edition: str, caplog: pytest.LogCaptureF
         for bots in (1, 3):
             rooms = Rooms(MemoryLog())
             setup = Setup(game=game, edition=edition)
-            hosted = await room_with(rooms, 1, bots, setup)
+            room_host = await room_with(rooms, 1, bots, setup)
             # The one person watches the bots; a game that waits for them is ended by leaving.
-            hosted.arrive(Guest(Seat(0)))
-            if hosted.live.ask(Start(Seat(0))) is None:
-                await _play(hosted.live)
+            room_host.arrive(Guest(Seat(0)))
+            if room_host.live.ask(Start(Seat(0))) is None:
+                await _play(room_host.live)
             await rooms.close()
 
     caplog.set_level(logging.ERROR)

@@ -11,10 +11,10 @@ from fano.log import Entry, LogError, MemoryLog
 from fano.room import Change, Setup
 from fano.rules.commands import Refused, Why
 from fano.rules.table import Seat
-from fano.server.hosting.hooks import NO_NOTICES
+from fano.server.hosting.hooks import NO_HOOKS
 from fano.server.hosting.rooms import Rooms
-from fano.server.ops.health import CALM_S, FIRST_S, FRESH_S, LAST_S, Health
-from fano.server.transport.connection import CALM_MS
+from fano.server.ops.health import FIRST_RETRY_S, LAST_RETRY_S, PROBE_TTL_S, STABLE_S, Health
+from fano.server.transport.connection import RETRY_LIMIT_MS
 from fano.wire import messages as wire
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.raw_client import talking
@@ -54,31 +54,31 @@ def test_on_a_full_disk_a_room_waits_and_goes_on_where_it_was(
     async def main() -> None:
         log = Counted(0.01)
         health = Health(log.probe)
-        rooms = Rooms(log, NO_NOTICES._replace(restored=health.restored))
-        hosted = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
-        guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
-        start(hosted)
+        rooms = Rooms(log, NO_HOOKS._replace(log_restored=health.restored))
+        room_host = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
+        guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
+        start(room_host)
         await asyncio.sleep(8)
         log.full = True
         await asyncio.sleep(10)
-        live = hosted.live
-        assert hosted.live.still
+        live = room_host.live
+        assert room_host.live.frozen
         assert all(guest.told[-1] == {**guest.named("here")[-1], "still": True} for guest in guests)
         assert live.ask(Change(Seat(0), name="Zoe")) == Refused(Why.NOT_NOW)
         tried, read, at, told = log.failed, log.reads, live.clock.now(), len(guests[0].told)
         tv = Guest(None)
-        hosted.arrive(tv)
+        room_host.arrive(tv)
         await asyncio.sleep(600)
         assert tv.named("welcome"), "it can be looked at"
         assert (log.failed, log.reads) == (tried, read), "nothing is tried again and again"
         assert live.clock.now() == at, "game time stands"
         assert len(guests[0].told) <= told + 1, "nothing but that somebody watches"
         log.full = False
-        await asyncio.sleep(LAST_S + 0.1)
-        assert not live.still
+        await asyncio.sleep(LAST_RETRY_S + 0.1)
+        assert not live.frozen
         assert "still" not in guests[0].named("here")[-1]
         assert [guest.bye for guest in guests] == [None, None], "everybody has kept their seat"
-        await until_over(hosted)
+        await until_over(room_host)
         await live.flush()
         history = await History.of(log, live.code)
         for guest in (*guests, tv):
@@ -109,7 +109,7 @@ def test_who_comes_anew_to_a_room_that_stands_still_is_told_to_come_again(
             await host.say(wire.Change(id="2", name="Eve"))
             assert (await host.answer("2"))["why"] == "not_now"
             bye = await late.hello(token="l" * 20, room=code)
-            assert (bye["why"], bye["again"]) == ("stopping", CALM_MS)
+            assert (bye["why"], bye["again"]) == ("stopping", RETRY_LIMIT_MS)
             async with talking(site) as again:
                 welcome = await again.hello(token="h" * 20, room=code)
                 assert welcome["seat"] == 0, "whoever has a seat still has it"
@@ -135,14 +135,14 @@ def test_one_try_for_all_and_two_lines_in_the_journal(caplog: pytest.LogCaptureF
         assert not any(one.done() for one in waiting[1:])
         ill = False
         await asyncio.gather(*waiting[1:])
-        assert tries[0] == pytest.approx(FIRST_S)
-        assert len(tries) < 60 / LAST_S + 6
+        assert tries[0] == pytest.approx(FIRST_RETRY_S)
+        assert len(tries) < 60 / LAST_RETRY_S + 6
         before = len(tries)
         await health.restored()
-        assert tries[-1] - tries[before - 1] == pytest.approx(LAST_S), "not so soon again"
-        await asyncio.sleep(CALM_S + 1)
+        assert tries[-1] - tries[before - 1] == pytest.approx(LAST_RETRY_S), "not so soon again"
+        await asyncio.sleep(STABLE_S + 1)
         await health.restored()
-        assert tries[-1] - tries[-2] == pytest.approx(CALM_S + 1 + FIRST_S)
+        assert tries[-1] - tries[-2] == pytest.approx(STABLE_S + 1 + FIRST_RETRY_S)
 
     run(main)
     assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
@@ -186,7 +186,7 @@ def test_however_many_ask_whether_it_is_ready_it_is_tried_once_a_second() -> Non
         for _ in range(3):
             await asyncio.gather(*(health.check() for _ in range(1000)))
         assert len(tries) == 1
-        await asyncio.sleep(FRESH_S)
+        await asyncio.sleep(PROBE_TTL_S)
         await health.check()
         assert len(tries) == 2
 

@@ -17,13 +17,13 @@ from fano.rules.events import Called, Missed
 from fano.rules.session import Mode
 from fano.rules.table import Seat
 from fano.rules.view import view
-from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.hosting.rooms import RoomHost, Rooms
 from tests.server.support.room_players import Guest, History, room_with, start
 from tests.server.support.virtual_time import run
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 Refusals = list[tuple[str, Why]]
-Case = Callable[[Hosted, MemoryLog, Refusals], Coroutine[Any, Any, None]]
+Case = Callable[[RoomHost, MemoryLog, Refusals], Coroutine[Any, Any, None]]
 
 
 def at_inferno(case: Case, setup: Setup | None = None) -> None:
@@ -32,61 +32,63 @@ def at_inferno(case: Case, setup: Setup | None = None) -> None:
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=3, bots=0, setup=setup or Setup())
+        room_host = await room_with(rooms, people=3, bots=0, setup=setup or Setup())
         for seat in (A, B, C):
-            hosted.arrive(Guest(seat))
-            hosted.links[seat] = Link(pings=(Span(200.0),))
-        start(hosted)
+            room_host.arrive(Guest(seat))
+            room_host.links[seat] = Link(pings=(Span(200.0),))
+        start(room_host)
         await asyncio.sleep(5)
         refusals: Refusals = []
-        await case(hosted, log, refusals)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+        await case(room_host, log, refusals)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         assert all(verified(entry.photo) for entry in history.entries)
         await rooms.close()
 
     run(main)
 
 
-def call(hosted: Hosted, seat: Seat, name: str, refusals: Refusals, *, wrong: bool = False) -> None:
-    seen = view(hosted.live.room.session.table, seat)
+def call(
+    room_host: RoomHost, seat: Seat, name: str, refusals: Refusals, *, wrong: bool = False
+) -> None:
+    seen = view(room_host.live.room.session.table, seat)
     own, centre = seen.sees(f"seat/{seat}"), seen.sees("centre")
     assert own is not None
     assert centre is not None
     symbol = seen.deck.common(own, centre)
     if wrong:
         symbol = next(s for s in seen.deck.cards[own] if s != symbol)
-    made = Call(seat, hosted.live.clock.now(), symbol, (f"seat/{seat}", "centre"), (own, centre))
-    hosted.racing.hear(made, name, 500.0, lambda why: refusals.append((name, why)))
-    hosted.driver.schedule()
+    made = Call(seat, room_host.live.clock.now(), symbol, (f"seat/{seat}", "centre"), (own, centre))
+    room_host.held_calls.hear(made, name, 500.0, lambda why: refusals.append((name, why)))
+    room_host.driver.schedule()
 
 
-async def called(hosted: Hosted, log: MemoryLog) -> list[Seat]:
-    history = await History.of(log, hosted.live.code)
+async def called(room_host: RoomHost, log: MemoryLog) -> list[Seat]:
+    history = await History.of(log, room_host.live.code)
     return [e.seat for entry in history.entries for e in entry.events if isinstance(e, Called)]
 
 
 def test_the_first_waits_for_those_who_may_have_been_quicker() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
         await asyncio.sleep(0.9)
-        call(hosted, A, "a", refusals)
+        call(room_host, A, "a", refusals)
         await asyncio.sleep(0.01)
-        assert await called(hosted, log) == []
+        assert await called(room_host, log) == []
         await asyncio.sleep(1)
-        assert await called(hosted, log) == [A]
+        assert await called(room_host, log) == [A]
         assert refusals == []
 
     at_inferno(case)
 
 
 def test_of_two_held_calls_one_counts_and_the_other_is_answered() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        call(hosted, A, "a", refusals)
-        call(hosted, B, "b", refusals)
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        call(room_host, A, "a", refusals)
+        call(room_host, B, "b", refusals)
         await asyncio.sleep(1)
-        assert len(await called(hosted, log)) == 1
+        assert len(await called(room_host, log)) == 1
         assert [why for _, why in refusals] == [Why.TOO_LATE]
-        history = await History.of(log, hosted.live.code)
+        history = await History.of(log, room_host.live.code)
         assert [len(entry.photo) for entry in history.entries if entry.photo] == [2]
 
     at_inferno(case)
@@ -94,14 +96,14 @@ def test_of_two_held_calls_one_counts_and_the_other_is_answered() -> None:
 
 @pytest.mark.parametrize("mode", ["single", "session"])
 def test_the_race_for_the_last_card_is_answered_like_any_other(mode: Mode) -> None:
-    async def case(hosted: Hosted, _: MemoryLog, refusals: Refusals) -> None:
-        while hosted.live.room.session.table.count("centre") > 1:
-            call(hosted, A, "a", refusals)
+    async def case(room_host: RoomHost, _: MemoryLog, refusals: Refusals) -> None:
+        while room_host.live.room.session.table.count("centre") > 1:
+            call(room_host, A, "a", refusals)
             await asyncio.sleep(1)
-        call(hosted, A, "a", refusals)
-        call(hosted, B, "b", refusals)
+        call(room_host, A, "a", refusals)
+        call(room_host, B, "b", refusals)
         await asyncio.sleep(1)
-        assert hosted.live.room.session.table.over
+        assert room_host.live.room.session.table.over
         assert [why for _, why in refusals] == [Why.TOO_LATE]
 
     at_inferno(case, Setup(mode=mode, edition="mini2"))
@@ -114,12 +116,12 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
         setup = Setup(game="collect_symbols", game_settings={"collect_stall_ms": 5000})
-        hosted = await room_with(rooms, people=2, bots=0, setup=setup)
+        room_host = await room_with(rooms, people=2, bots=0, setup=setup)
         for seat in (A, B):
-            hosted.arrive(Guest(seat))
-            hosted.links[seat] = Link(pings=(Span(250.0),))
-        start(hosted)
-        live = hosted.live
+            room_host.arrive(Guest(seat))
+            room_host.links[seat] = Link(pings=(Span(250.0),))
+        start(room_host)
+        live = room_host.live
         while not live.room.session.table.clocks:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.05)
         due = min(live.room.session.table.clocks.values())
@@ -128,10 +130,10 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
         (card,) = view(table, A).piles["seat/0"].cards
         made = Call(A, live.clock.now(), table.deck.cards[card][0], ("seat/0",), (card,))
         refusals: Refusals = []
-        hosted.racing.hear(made, "a", 500.0, lambda why: refusals.append(("a", why)))
-        hosted.driver.schedule()
+        room_host.held_calls.hear(made, "a", 500.0, lambda why: refusals.append(("a", why)))
+        room_host.driver.schedule()
         await asyncio.sleep(0.2)
-        assert await called(hosted, log) == [A]
+        assert await called(room_host, log) == [A]
         assert refusals == []
         assert not live.room.session.over
         await rooms.close()
@@ -141,10 +143,10 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
 
 @pytest.mark.parametrize("interruption", ["pause", "depart", "kick", "abandon", "close"])
 def test_a_call_made_before_an_interruption_counts(interruption: str) -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        live = hosted.live
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        live = room_host.live
         now = live.clock.now()
-        call(hosted, B, "b", refusals)
+        call(room_host, B, "b", refusals)
         command: RoomCommand = {  # type: ignore[assignment]
             "pause": Pause(A),
             "depart": Depart(B, now),
@@ -154,76 +156,76 @@ def test_a_call_made_before_an_interruption_counts(interruption: str) -> None:
         }[interruption]
         assert live.ask(command) is None
         await live.flush()
-        assert await called(hosted, log) == [B]
+        assert await called(room_host, log) == [B]
         assert refusals == []
 
     at_inferno(case)
 
 
 def test_nobody_forces_a_verdict_by_asking_for_what_they_may_not() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        call(hosted, B, "b", refusals)
-        assert hosted.live.ask(Pause(B)) is not None
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        call(room_host, B, "b", refusals)
+        assert room_host.live.ask(Pause(B)) is not None
         await asyncio.sleep(0.01)
-        assert await called(hosted, log) == []
+        assert await called(room_host, log) == []
 
     at_inferno(case)
 
 
 def test_a_call_that_is_sent_again_is_one_call() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
         first: Refusals = []
-        call(hosted, A, "a", first)
-        call(hosted, A, "a", refusals)
+        call(room_host, A, "a", first)
+        call(room_host, A, "a", refusals)
         await asyncio.sleep(1)
-        assert await called(hosted, log) == [A]
+        assert await called(room_host, log) == [A]
         assert first == refusals == []
 
     at_inferno(case)
 
 
 def test_a_wrong_call_behind_a_right_one_of_the_same_seat_costs_nothing() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        call(hosted, A, "right", refusals)
-        call(hosted, A, "wrong", refusals, wrong=True)
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        call(room_host, A, "right", refusals)
+        call(room_host, A, "wrong", refusals, wrong=True)
         await asyncio.sleep(1)
-        assert await called(hosted, log) == [A]
+        assert await called(room_host, log) == [A]
         assert refusals == [("wrong", Why.TOO_LATE)]
 
     at_inferno(case)
 
 
 def test_a_wrong_call_is_answered_at_once_and_delays_nobody() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        call(hosted, A, "wrong", refusals, wrong=True)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        call(room_host, A, "wrong", refusals, wrong=True)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         assert any(isinstance(e, Missed) for e in history.entries[-1].events)
-        assert hosted.racing.closes_at is None
+        assert room_host.held_calls.closes_at is None
 
     at_inferno(case)
 
 
 def test_whoever_disconnects_is_not_waited_for_and_their_call_stands() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
-        call(hosted, A, "a", refusals)
-        for guest in list(hosted.live.watchers):
-            hosted.part(guest)
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
+        call(room_host, A, "a", refusals)
+        for guest in list(room_host.live.watchers):
+            room_host.leave(guest)
         await asyncio.sleep(0.01)
-        assert await called(hosted, log) == [A]
+        assert await called(room_host, log) == [A]
 
     at_inferno(case)
 
 
 def test_a_seat_that_comes_back_in_a_race_keeps_its_clock() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
         await asyncio.sleep(1.0)
         back = Guest(B)
-        hosted.arrive(back)
+        room_host.arrive(back)
         await asyncio.sleep(0.1)
-        call(hosted, B, "b", refusals)
+        call(room_host, B, "b", refusals)
         await asyncio.sleep(1)
-        history = await History.of(log, hosted.live.code)
+        history = await History.of(log, room_host.live.code)
         (finish,) = next(entry.photo for entry in history.entries if entry.photo)
         assert finish.elapsed > 1000
 
@@ -231,12 +233,12 @@ def test_a_seat_that_comes_back_in_a_race_keeps_its_clock() -> None:
 
 
 def test_refusals_wait_for_the_log_like_everything_else() -> None:
-    async def case(hosted: Hosted, log: MemoryLog, refusals: Refusals) -> None:
+    async def case(room_host: RoomHost, log: MemoryLog, refusals: Refusals) -> None:
         del log
-        hosted.live.ask(Pause(A))
-        hosted.live.then(partial(refusals.append, ("x", Why.PAUSED)))
+        room_host.live.ask(Pause(A))
+        room_host.live.then(partial(refusals.append, ("x", Why.PAUSED)))
         assert refusals == []
-        await hosted.live.flush()
+        await room_host.live.flush()
         assert refusals == [("x", Why.PAUSED)]
 
     at_inferno(case)

@@ -19,7 +19,7 @@ from fano.rules.table import Seat
 from fano.server.hosting.driver import Driver
 from fano.server.hosting.live_room import LiveRoom
 from fano.server.hosting.presence import EMPTY_AFTER_S, HOST_AFTER_S
-from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.hosting.rooms import RoomHost, Rooms
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.room_players import (
     Guest,
@@ -45,14 +45,14 @@ class Suspicious(Player):
     early = 0
 
     def heard(self, message: Message) -> None:
-        self.early += message.get("seq", 0) > self.log.length(self._hosted.live.code)
+        self.early += message.get("seq", 0) > self.log.length(self._room_host.live.code)
         super().heard(message)
 
 
-def suspicious(hosted: Hosted, seat: int, log: SlowLog) -> Suspicious:
-    arrived = Suspicious(hosted, Seat(seat), level("expert"), Random(seat))
+def suspicious(room_host: RoomHost, seat: int, log: SlowLog) -> Suspicious:
+    arrived = Suspicious(room_host, Seat(seat), level("expert"), Random(seat))
     arrived.log = log
-    hosted.arrive(arrived)
+    room_host.arrive(arrived)
     return arrived
 
 
@@ -64,19 +64,19 @@ def test_nothing_is_told_before_it_is_in_the_log(
     async def main() -> None:
         log = SlowLog(0.3, seed=len(game))
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=3, bots=1, setup=Setup(game=game))
-        await hosted.live.flush()
+        room_host = await room_with(rooms, people=3, bots=1, setup=Setup(game=game))
+        await room_host.live.flush()
         log.fails = fails
-        guests = [suspicious(hosted, seat, log) for seat in range(3)]
+        guests = [suspicious(room_host, seat, log) for seat in range(3)]
         guests[0].send(b'{"t":"nothing"}')
-        start(hosted)
-        await played_to_the_end(hosted)
+        start(room_host)
+        await played_to_the_end(room_host)
         log.fails = 0.0
         await asyncio.sleep(2)
-        await played_to_the_end(hosted)  # the log may not have taken the end at first
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
-        assert history.rooms[-1] == hosted.live.room
+        await played_to_the_end(room_host)  # the log may not have taken the end at first
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
+        assert history.rooms[-1] == room_host.live.room
         for guest in guests:
             assert assert_true_to(history, guest.told)
             assert last_told(guest.told) == len(history.entries)
@@ -91,17 +91,17 @@ def test_nothing_is_told_before_it_is_in_the_log(
     run(main)
 
 
-async def played_to_the_end(hosted: Hosted) -> None:
+async def played_to_the_end(room_host: RoomHost) -> None:
     async with asyncio.timeout(3600 * 5):
-        while not hosted.live.room.session.over:
+        while not room_host.live.room.session.over:
             await asyncio.sleep(1)
-            if not hosted.live.room.playing and not hosted.live.room.session.over:
-                start_again(hosted)
+            if not room_host.live.room.playing and not room_host.live.room.session.over:
+                start_again(room_host)
 
 
-def start_again(hosted: Hosted) -> None:
-    if not hosted.live.room.playing:
-        start(hosted)
+def start_again(room_host: RoomHost) -> None:
+    if not room_host.live.room.playing:
+        start(room_host)
 
 
 def test_a_full_disk_stops_a_room_and_an_emptied_one_lets_it_go_on(
@@ -112,27 +112,27 @@ def test_a_full_disk_stops_a_room_and_an_emptied_one_lets_it_go_on(
     async def main() -> None:
         log = SlowLog(0.01)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=1, setup=Setup())
-        guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
-        start(hosted)
+        room_host = await room_with(rooms, people=2, bots=1, setup=Setup())
+        guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
+        start(room_host)
         await asyncio.sleep(10)
         log.full = True
         await asyncio.sleep(1)
         at_most = max(guest.state.seq for guest in guests)
-        assert at_most == log.length(hosted.live.code)
+        assert at_most == log.length(room_host.live.code)
         late = Guest(Seat(2))
-        assert hosted.live.ask(Join("late", "Late")) is None
-        late.seat = hosted.live.room.seat_of("late")
-        hosted.arrive(late)
+        assert room_host.live.ask(Join("late", "Late")) is None
+        late.seat = room_host.live.room.seat_of("late")
+        room_host.arrive(late)
         await asyncio.sleep(60)
         assert max(guest.state.seq for guest in guests) == at_most
         assert late.bye is not None, "its seat was never written down: it must say hello again"
         assert late.bye.again is not None
         assert not late.named("welcome")
         log.full = False
-        await until_over(hosted)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+        await until_over(room_host)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         for guest in guests:
             assert_true_to(history, guest.told)
         await rooms.close()
@@ -149,14 +149,14 @@ def test_a_full_disk_keeps_nobody_from_seeing_the_room_as_it_was(
     async def main() -> None:
         log = SlowLog(0.01)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
-        player(hosted, 0, "a")
-        start(hosted)
+        room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
+        player(room_host, 0, "a")
+        start(room_host)
         await asyncio.sleep(1)
         log.full = True
         await asyncio.sleep(10)
         tv = Guest(None)
-        hosted.arrive(tv)
+        room_host.arrive(tv)
         await asyncio.sleep(2)
         assert tv.named("welcome")
         assert not tv.named("did")
@@ -174,24 +174,24 @@ def test_who_went_while_the_disk_was_full_is_missed_when_it_is_well_again(
     async def main() -> None:
         log = SlowLog(0.01)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=2, setup=Setup())
+        room_host = await room_with(rooms, people=2, bots=2, setup=Setup())
         host, other = Guest(Seat(0)), Guest(Seat(1))
-        hosted.arrive(host)
-        hosted.arrive(other)
-        start(hosted)
+        room_host.arrive(host)
+        room_host.arrive(other)
+        start(room_host)
         await asyncio.sleep(4)
         log.full = True
-        hosted.part(host)
+        room_host.leave(host)
         await asyncio.sleep(HOST_AFTER_S * 2)
         log.full = False
         await asyncio.sleep(HOST_AFTER_S + 2)
-        assert hosted.live.room.host == Seat(1)
+        assert room_host.live.room.host == Seat(1)
         log.full = True
-        hosted.part(other)
+        room_host.leave(other)
         await asyncio.sleep(EMPTY_AFTER_S * 2)
         log.full = False
         await asyncio.sleep(EMPTY_AFTER_S + 2)
-        assert hosted.live.room.paused
+        assert room_host.live.room.paused
         await rooms.close()
 
     run(main)
@@ -204,9 +204,9 @@ def test_closing_does_not_wait_for_a_full_disk(caplog: pytest.LogCaptureFixture)
         log = SlowLog(0.01)
         rooms = Rooms(log)
         for _ in range(50):
-            hosted = await room_with(rooms, people=2, bots=6, setup=Setup())
-            player(hosted, 0, "a")
-            start(hosted)
+            room_host = await room_with(rooms, people=2, bots=6, setup=Setup())
+            player(room_host, 0, "a")
+            start(room_host)
         await asyncio.sleep(5)
         log.full = True
         await asyncio.sleep(3)
@@ -235,16 +235,16 @@ def test_a_mistake_of_ours_does_not_end_a_room(
     async def main() -> None:
         log = SlowLog(0.01)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=2, setup=Setup())
-        hosted.arrive(Broken(None))
-        guests = [player(hosted, 0, "a"), player(hosted, 1, "b")]
+        room_host = await room_with(rooms, people=2, bots=2, setup=Setup())
+        room_host.arrive(Broken(None))
+        guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
         monkeypatch.setattr(Driver, "_step", shaky)
-        start(hosted)
-        await until_over(hosted)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+        start(room_host)
+        await until_over(room_host)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         assert any(isinstance(e, Called) for entry in history.entries for e in entry.events)
-        assert guests[1].state.seq == hosted.live.seq
+        assert guests[1].state.seq == room_host.live.seq
         await rooms.close()
 
     caplog.set_level(logging.CRITICAL)
@@ -255,10 +255,10 @@ def test_a_resend_is_answered_and_not_carried_out() -> None:
     async def main() -> None:
         log = SlowLog(0.05)
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guest = Guest(Seat(1))
-        hosted.arrive(guest)
-        live = hosted.live
+        room_host.arrive(guest)
+        live = room_host.live
         for _ in range(2):
             if not live.answer_again(guest, "x"):
                 live.ask(Change(Seat(1), name="Eve"), Seat(1), "x")
@@ -279,16 +279,16 @@ def test_a_room_whose_log_is_gone_does_not_come_back() -> None:
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guest = Guest(Seat(0))
-        hosted.arrive(guest)
-        await log.delete(hosted.live.code)
-        assert hosted.live.ask(Change(Seat(0), name="Zoe")) is None
+        room_host.arrive(guest)
+        await log.delete(room_host.live.code)
+        assert room_host.live.ask(Change(Seat(0), name="Zoe")) is None
         await asyncio.sleep(1)
-        await hosted.live.flush()
-        assert hosted.live.room.closed
+        await room_host.live.flush()
+        assert room_host.live.room.closed
         assert guest.seat is None
-        assert hosted.live.ask(Change(Seat(0), name="Zoe")) == Refused(Why.ROOM_CLOSED)
+        assert room_host.live.ask(Change(Seat(0), name="Zoe")) == Refused(Why.ROOM_CLOSED)
         assert await log.rooms() == {}
         await rooms.close()
 
@@ -298,15 +298,15 @@ def test_a_room_whose_log_is_gone_does_not_come_back() -> None:
 def test_people_who_come_and_go_all_the_time_are_told_of_in_turn() -> None:
     async def main() -> None:
         rooms = Rooms(MemoryLog())
-        hosted = await room_with(rooms, people=1, bots=0, setup=Setup())
+        room_host = await room_with(rooms, people=1, bots=0, setup=Setup())
         guest = Guest(Seat(0))
-        hosted.arrive(guest)
+        room_host.arrive(guest)
         for _ in range(300):
             stranger = Guest(None)
-            hosted.arrive(stranger)
-            hosted.part(stranger)
+            room_host.arrive(stranger)
+            room_host.leave(stranger)
         last = Guest(None)
-        hosted.arrive(last)
+        room_host.arrive(last)
         await asyncio.sleep(2)
         told = [message for message in guest.told if message["t"] == "here"]
         assert len(told) < 60
@@ -320,15 +320,15 @@ def test_what_is_so_already_is_answered_and_not_written_down() -> None:
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=0, setup=Setup())
+        room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guests = [Guest(Seat(0)), Guest(Seat(1))]
         for guest in guests:
-            hosted.arrive(guest)
-        await hosted.live.flush()
+            room_host.arrive(guest)
+        await room_host.live.flush()
         before = await log.rooms()
-        name = hosted.live.room.players[Seat(0)].name
-        assert hosted.live.ask(Change(Seat(0), name=name), Seat(0), "again") is None
-        await hosted.live.flush()
+        name = room_host.live.room.players[Seat(0)].name
+        assert room_host.live.ask(Change(Seat(0), name=name), Seat(0), "again") is None
+        await room_host.live.flush()
         assert await log.rooms() == before
         assert guests[0].told[-1]["ids"] == ["again"]
         assert "ids" not in guests[1].told[-1]
@@ -338,7 +338,7 @@ def test_what_is_so_already_is_answered_and_not_written_down() -> None:
 
 
 def test_a_long_log_is_folded_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.hosting.rooms.AT_ONCE", 3)
+    monkeypatch.setattr("fano.server.hosting.rooms.MOST_ENTRIES_ON_LOOP", 3)
     threads: list[str] = []
 
     class Watched(LiveRoom):
@@ -408,7 +408,7 @@ def test_of_all_who_come_back_after_a_restart_only_the_first_waits_for_the_log(
 def test_a_room_that_is_forgotten_while_somebody_comes_back_stays_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("fano.server.hosting.rooms.AT_ONCE", 3)
+    monkeypatch.setattr("fano.server.hosting.rooms.MOST_ENTRIES_ON_LOOP", 3)
 
     async def main() -> None:
         log = MemoryLog()
@@ -417,6 +417,6 @@ def test_a_room_that_is_forgotten_while_somebody_comes_back_stays_forgotten(
         await before.close()
         rooms = Rooms(log)
         await asyncio.gather(rooms.get(code), rooms.forget(code))
-        assert (await rooms.get(code), rooms.hosted(code), await log.rooms()) == (None, None, {})
+        assert (await rooms.get(code), rooms.in_memory(code), await log.rooms()) == (None, None, {})
 
     asyncio.run(main())

@@ -31,23 +31,23 @@ def test_what_everybody_is_told_adds_up(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
-        hosted = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
-        guests = [player(hosted, 0, game), player(hosted, 1, game)]
+        room_host = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
+        guests = [player(room_host, 0, game), player(room_host, 1, game)]
         watching = [Guest(Seat(2)), Guest(Seat(3)), Guest(None)]
         for guest in watching[:2]:
-            hosted.live.welcome(guest)
-        hosted.arrive(watching[2])
-        start(hosted)
-        await until_over(hosted)
-        await hosted.live.flush()
-        history = await History.of(log, hosted.live.code)
+            room_host.live.welcome(guest)
+        room_host.arrive(watching[2])
+        start(room_host)
+        await until_over(room_host)
+        await room_host.live.flush()
+        history = await History.of(log, room_host.live.code)
         for told in [guest.told for guest in (*guests, *watching)]:
             assert assert_true_to(history, told)
             assert last_told(told) == len(history.entries)
         assert all(verified(entry.photo) for entry in history.entries)
         called = any(isinstance(e, Called) for entry in history.entries for e in entry.events)
         assert any(entry.photo for entry in history.entries) == called
-        assert history.rooms[-1] == hosted.live.room
+        assert history.rooms[-1] == room_host.live.room
         assert history.rooms[-1].session.over
         ids = [one for entry in history.entries for one in entry.ids]
         assert len(ids) == len(set(ids))

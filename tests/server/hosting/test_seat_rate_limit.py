@@ -13,7 +13,7 @@ from fano.rules.table import Seat
 from fano.server.app import SWEEP_S
 from fano.server.config.limits import Limits
 from fano.server.hosting.room_entry import decode
-from fano.server.hosting.seat_rate_limit import UNCOUNTED, Patience, most_entries
+from fano.server.hosting.seat_rate_limit import UNCOUNTED, SeatRateLimit, most_entries
 from fano.wire import messages as wire
 from tests.server.support.raw_client import TOKEN, serve, talking, until
 from tests.server.support.running_site import Site, running
@@ -41,7 +41,7 @@ def test_a_seat_changes_things_only_so_often_and_others_are_not_bothered() -> No
 
 
 def test_moves_are_not_counted() -> None:
-    patience, limits = Patience(), Limits(changes=0, entries=0)
+    patience, limits = SeatRateLimit(), Limits(changes=0, entries=0)
     moves = (
         wire.Call(id="1", symbol=3),  # type: ignore[arg-type]
         wire.Play(id="1", pile="seat/0"),

@@ -16,7 +16,7 @@ import pytest
 
 from fano.server.config.limits import Limits, Visitor
 from fano.server.daily.deal import PAIRS
-from fano.server.http.bodies import Intake, TooMuchAtOnce
+from fano.server.http.bodies import InFlightBytes, TooMuchAtOnce
 from fano.server.replays.archive import Archive
 from fano.studio.errors import No, StudioError
 from fano.studio.workshop import Workshop
@@ -64,7 +64,7 @@ async def new_deck(site: Site) -> str:
 async def held(site: Site, size: int) -> None:
     """Wait until so many bytes are being received."""
     async with asyncio.timeout(PATIENCE_S):
-        while site.node.intake.now != size:  # noqa: ASYNC110 - nobody tells
+        while site.node.in_flight.now != size:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
 
 
@@ -92,7 +92,7 @@ def test_who_goes_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> N
                 writer.write(head(f"/api/decks/{deck}/pictures", len(PICTURE) + 1) + PICTURE)
                 async with asyncio.timeout(PATIENCE_S):
                     assert b" 408 " in await reader.readline()
-                assert site.node.intake.now == 0
+                assert site.node.in_flight.now == 0
 
     asyncio.run(main())
 
@@ -117,15 +117,15 @@ def test_all_together_cannot_send_more_than_there_is_memory_for() -> None:
 
 
 def test_one_address_leaves_as_much_to_the_others_as_it_takes() -> None:
-    intake, greedy, other = Intake(1000), Visitor(Limits()), Visitor(Limits())
-    with intake.hold(greedy, 500):
+    in_flight, greedy, other = InFlightBytes(1000), Visitor(Limits()), Visitor(Limits())
+    with in_flight.hold(greedy, 500):
         for size in (1, 500):
-            with pytest.raises(TooMuchAtOnce), intake.hold(greedy, size):
+            with pytest.raises(TooMuchAtOnce), in_flight.hold(greedy, size):
                 raise AssertionError
-        with intake.hold(other, 250), pytest.raises(TooMuchAtOnce), intake.hold(other, 1):
+        with in_flight.hold(other, 250), pytest.raises(TooMuchAtOnce), in_flight.hold(other, 1):
             raise AssertionError
         assert not greedy.forgettable
-    assert (intake.now, greedy.held, other.held) == (0, 0, 0)
+    assert (in_flight.now, greedy.held, other.held) == (0, 0, 0)
     assert greedy.forgettable
 
 
@@ -178,7 +178,7 @@ def test_what_waits_to_be_looked_at_counts(monkeypatch: pytest.MonkeyPatch) -> N
                 writer.write(head(path, len(PICTURE), "Connection: close") + PICTURE)
                 await held(site, len(PICTURE))
                 await asyncio.sleep(0.1)
-                assert site.node.intake.now == len(PICTURE)
+                assert site.node.in_flight.now == len(PICTURE)
                 looked.set()
                 assert b'"damaged"' in await reader.read()
             await held(site, 0)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fano.cli import main as fano
-from fano.server.ops.logs import keep_journal
+from fano.server.ops.logs import configure_logs
 
 logger = logging.getLogger("fano.somewhere")
 
@@ -29,7 +29,7 @@ def lines(said: str) -> list[dict[str, str]]:
 
 
 def test_each_record_is_one_object(capfd: pytest.CaptureFixture[str]) -> None:
-    keep_journal("json", "info")
+    configure_logs("json", "info")
     logger.info("two\nlines, and %s", "a name that is no UTF-8: \udce9")
     logger.error("oh", exc_info=ValueError("\udcff"))
     first, second = lines(capfd.readouterr().err)

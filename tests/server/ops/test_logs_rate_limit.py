@@ -12,7 +12,7 @@ import pytest
 from yarl import URL
 
 from fano.server.ops import logs
-from fano.server.ops.logs import AT_ONCE, PER_S, keep_journal
+from fano.server.ops.logs import LINES_AT_ONCE, LINES_PER_S, configure_logs
 from tests.server.support.running_site import running
 
 SHAKE = (
@@ -28,7 +28,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     monkeypatch.setattr(sys, "stderr", found)
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
-    keep_journal("plain", "warning")
+    configure_logs("plain", "warning")
     yield found
     root.handlers[:] = handlers
     root.setLevel(level)
@@ -81,17 +81,19 @@ def test_what_happens_all_the_time_is_counted(
     for number in range(5000):
         busy.error("room %s could not write", number)
     calm.error("all else is said")
-    now += 1.5 / PER_S
+    now += 1.5 / LINES_PER_S
     busy.error("room %s could not write", "again")
     lines = written.getvalue().splitlines()
-    assert len(lines) == AT_ONCE + 2
+    assert len(lines) == LINES_AT_ONCE + 2
     assert lines[-2].endswith("all else is said")
-    assert lines[-1].endswith(f"room again could not write (and {5000 - AT_ONCE} more like this)")
+    assert lines[-1].endswith(
+        f"room again could not write (and {5000 - LINES_AT_ONCE} more like this)"
+    )
 
 
 def test_however_many_kinds_there_are_they_are_not_kept_for_ever() -> None:
-    calm = logs.Calm()
-    for number in range(3 * logs.MOST_KINDS):
+    calm = logs.RepeatLimit()
+    for number in range(3 * logs.MOST_LINE_KINDS):
         record = logging.LogRecord("fano", logging.ERROR, "", 0, f"kind {number}", None, None)
         assert calm.filter(record)
-    assert len(calm._kinds) <= logs.MOST_KINDS
+    assert len(calm._kinds) <= logs.MOST_LINE_KINDS

@@ -1,4 +1,4 @@
-"""Finished evenings are kept, shared by a link, expire, and can be deleted."""
+"""Finished sessions are kept, shared by a link, expire, and can be deleted."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from fano.room import Room, Setup, fold_room
 from fano.rules.table import Millis, Seat
 from fano.server.app import sweep_archive
 from fano.server.config.settings import Settings
-from fano.server.hosting.room_entry import Entry, encode
+from fano.server.hosting.room_entry import RoomEntry, encode
 from fano.server.hosting.rooms import fingerprint
 from fano.server.replays.archive import Archive
-from fano.server.replays.frames import EVERYTHING, reel
-from fano.server.replays.sessions import Evening, evenings
+from fano.server.replays.frames import EVERYTHING, replay_frames
+from fano.server.replays.sessions import PlayedSession, played_sessions
 from fano.wire import messages as wire
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.raw_client import PATIENCE_S, TOKEN, talking, until
@@ -38,8 +38,8 @@ def no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
 
 
-async def evening(site: Site, *, room: str = "", token: str = TOKEN) -> str:
-    """Two play a short evening to its end; the code of their room."""
+async def session(site: Site, *, room: str = "", token: str = TOKEN) -> str:
+    """Two play a short session to its end; the code of their room."""
     async with (
         Client(site.socket, room=room, name="Zoe", token=token) as host,
         Client(site.socket, room=host.code, name="Yves", token=TOKEN * 2) as guest,
@@ -72,7 +72,7 @@ def test_an_evening_becomes_a_replay_with_a_link(tmp_path: Path) -> None:
     async def main() -> None:
         log = SqliteLog(tmp_path / "fano.db")
         async with running(log=log) as site:
-            code = await evening(site)
+            code = await session(site)
             status, told = await get(site, f"/api/rooms/{code.lower()}/results.json")
             assert (status, told["code"], told["playing"]) == (200, code, False)
             (one,) = told["evenings"]
@@ -95,7 +95,7 @@ def _check_replay(told: dict[str, Any], room: Room) -> None:
     text = msgspec.json.encode(told).decode()
     for secret in (room.code, TOKEN, fingerprint(TOKEN), fingerprint(TOKEN * 2)):
         assert secret not in text
-    read = msgspec.convert(told, Evening, strict=False)
+    read = msgspec.convert(told, PlayedSession, strict=False)
     before = Room(setup=read.setup)
     after = fold_room((event for step in read.steps for event in step.events), before)
     assert after.session == room.session
@@ -114,7 +114,7 @@ def test_a_replay_that_was_not_kept_is_made_when_asked_for() -> None:
     async def main() -> None:
         log = MemoryLog()
         async with running(log=log) as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             await log.blobs.delete("game", name)  # as if the server had died before
             assert await replay_ids(site, code) == [name]
@@ -127,7 +127,7 @@ def test_only_the_host_deletes_a_room_and_then_all_is_gone() -> None:
     async def main() -> None:
         log = MemoryLog()
         async with running(log=log) as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             path = f"/api/rooms/{code}"
             assert (await get(site, path, "DELETE"))[0] == 401
@@ -152,7 +152,7 @@ def test_a_player_can_be_forgotten(tmp_path: Path) -> None:
     async def main() -> None:
         log = SqliteLog(tmp_path / "fano.db")
         async with running(log=log) as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             path = f"/api/rooms/{code}/me"
             assert (await get(site, path, "DELETE", TOKEN * 5))[0] == 403
@@ -168,9 +168,9 @@ def test_a_player_can_be_forgotten(tmp_path: Path) -> None:
             assert b"Yves" not in written
             assert fingerprint(TOKEN * 2).encode() not in written
             assert b"Zoe" in written
-            hosted = await site.node.rooms.get(code)
-            assert hosted is not None
-            assert list(hosted.live.room.people) == [Seat(0)]
+            room_host = await site.node.rooms.get(code)
+            assert room_host is not None
+            assert list(room_host.live.room.people) == [Seat(0)]
             assert (await get(site, path, "DELETE", TOKEN))[0] == 204  # the last one takes all
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
             await until(lambda: not there(b"Zoe"))
@@ -233,9 +233,9 @@ def test_who_could_not_leave_because_the_disk_was_full_is_not_forgotten_by_half(
             log.full = True
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 503
             log.full = False
-            hosted = site.node.rooms.hosted(code)
-            assert hosted is not None
-            await until(lambda: not hosted.live.still)
+            room_host = site.node.rooms.in_memory(code)
+            assert room_host is not None
+            await until(lambda: not room_host.live.frozen)
             assert fingerprint(TOKEN * 2).encode() in (await log.read(code))[2].data
             assert (await get(site, path, "DELETE", TOKEN * 2))[0] == 204
             assert list((await _folded(log, code)).people) == [Seat(0)]
@@ -248,7 +248,7 @@ def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         log = MemoryLog()
         async with running(log=log, settings=Settings(retention_days=2)) as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             archive = site.node.archive
             now = time.time()
@@ -275,7 +275,7 @@ def test_a_room_that_cannot_be_read_keeps_no_other_from_being_swept(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Its last entry is damaged, or a newer Fano wrote it."""
-    old = Entry(Millis(0), 0, ())
+    old = RoomEntry(Millis(0), 0, ())
 
     async def main() -> None:
         log = MemoryLog()
@@ -317,13 +317,13 @@ def test_the_id_depends_on_everything_before_it() -> None:
     async def main() -> None:
         log = MemoryLog()
         async with running(log=log) as site:
-            code = await evening(site)
-            await evening(site, room=code)
+            code = await session(site)
+            await session(site, room=code)
             ids = await replay_ids(site, code)
             assert len(set(ids)) == 2
             assert all(len(name) == 24 for name in ids)
             entries = await log.read(code)
-            assert [one.id for one in evenings(entries)] == ids
+            assert [one.id for one in played_sessions(entries)] == ids
 
     asyncio.run(main())
 
@@ -331,7 +331,7 @@ def test_the_id_depends_on_everything_before_it() -> None:
 def test_a_game_can_be_looked_at_as_each_seat_saw_it() -> None:
     async def main() -> None:
         async with running() as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             path = f"/api/games/{name}/frames.json"
             for seat, eyes in (("0", 0), ("1", 1), ("", None), ("all", "all")):
@@ -357,16 +357,16 @@ def test_a_game_can_be_looked_at_as_each_seat_saw_it() -> None:
 
 
 def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.replays.cache.KEPT_BYTES", 30_000)
+    monkeypatch.setattr("fano.server.replays.cache.CACHE_BYTES", 30_000)
 
     async def main() -> None:
         async with running() as site:
-            code = await evening(site)
+            code = await session(site)
             (name,) = await replay_ids(site, code)
             kept = site.node.replays
             for _ in range(2):
                 for eyes in (Seat(0), Seat(1), None, EVERYTHING):
-                    assert await kept.reel(name, 0, eyes) is not None
+                    assert await kept.frames(name, 0, eyes) is not None
                     assert kept.size <= 30_000
 
     asyncio.run(main())
@@ -375,19 +375,19 @@ def test_what_is_worked_out_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_many_ask_for_at_once_is_worked_out_for_the_first_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("fano.server.replays.cache.AT_ONCE", 1)
+    monkeypatch.setattr("fano.server.replays.cache.MOST_CONCURRENT", 1)
     made = []
 
     def noted(*what: Any) -> object:
         made.append(what)
-        return reel(*what)
+        return replay_frames(*what)
 
-    monkeypatch.setattr("fano.server.replays.cache.reel", noted)
+    monkeypatch.setattr("fano.server.replays.cache.replay_frames", noted)
 
     async def main() -> None:
         async with running() as site:
-            (name,) = await replay_ids(site, await evening(site))
-            asked = [site.node.replays.reel(name, 0, None) for _ in range(5)]
+            (name,) = await replay_ids(site, await session(site))
+            asked = [site.node.replays.frames(name, 0, None) for _ in range(5)]
             assert None not in await asyncio.gather(*asked)
             assert len(made) == 1
 
@@ -398,10 +398,10 @@ def test_what_is_kept_in_a_hurry_is_what_the_log_has() -> None:
     async def main() -> None:
         log = MemoryLog()
         async with running(log=log) as site:
-            code = await evening(site)
+            code = await session(site)
             archive = site.node.archive
             await archive.settled()
-            (made,) = evenings(await log.read(code))
+            (made,) = played_sessions(await log.read(code))
             data = await archive.replay(made.id)
             assert data is not None
             assert msgspec.json.decode(data) == msgspec.json.decode(msgspec.json.encode(made))

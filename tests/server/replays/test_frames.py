@@ -14,8 +14,14 @@ from fano.room import Setup
 from fano.rules.registry import GAMES
 from fano.rules.table import Seat
 from fano.server.hosting.rooms import Rooms
-from fano.server.replays.frames import EVERYTHING, Eyes, Reel, reel, room_before
-from fano.server.replays.sessions import Evening, evenings
+from fano.server.replays.frames import (
+    EVERYTHING,
+    ReplayFrames,
+    Viewpoint,
+    replay_frames,
+    room_before,
+)
+from fano.server.replays.sessions import PlayedSession, played_sessions
 from fano.tally import figures
 from tests.server.support.room_players import Guest, choosing, player, room_with, start, until_over
 from tests.server.support.virtual_time import run
@@ -23,16 +29,18 @@ from tests.server.support.virtual_time import run
 LISTED = [game.id for game in GAMES if game.listed]
 
 
-async def one_evening(log: MemoryLog, rooms: Rooms, setup: Setup) -> tuple[Evening, list[Guest]]:
-    hosted = await room_with(rooms, people=2, bots=1, setup=setup)
-    guests: list[Guest] = [player(hosted, seat, setup.game) for seat in (0, 1)]
+async def one_evening(
+    log: MemoryLog, rooms: Rooms, setup: Setup
+) -> tuple[PlayedSession, list[Guest]]:
+    room_host = await room_with(rooms, people=2, bots=1, setup=setup)
+    guests: list[Guest] = [player(room_host, seat, setup.game) for seat in (0, 1)]
     watching = Guest(None)
-    hosted.arrive(watching)
-    start(hosted)
-    await until_over(hosted)
-    await hosted.live.flush()
-    (kept,) = evenings(await log.read(hosted.live.code))
-    kept = msgspec.json.decode(msgspec.json.encode(kept), type=Evening)
+    room_host.arrive(watching)
+    start(room_host)
+    await until_over(room_host)
+    await room_host.live.flush()
+    (kept,) = played_sessions(await log.read(room_host.live.code))
+    kept = msgspec.json.decode(msgspec.json.encode(kept), type=PlayedSession)
     return kept, [*guests, watching]
 
 
@@ -46,7 +54,7 @@ def states(told: Iterable[dict[str, Any]]) -> dict[int, ClientState]:
     return found
 
 
-def replayed(made: Reel) -> dict[int, ClientState]:
+def replayed(made: ReplayFrames) -> dict[int, ClientState]:
     messages = [made.welcome, *made.steps]
     return states([msgspec.json.decode(msgspec.json.encode(one)) for one in messages])
 
@@ -58,7 +66,7 @@ def test_a_replay_is_what_a_seat_was_told(game: str) -> None:
         rooms = Rooms(log)
         kept, guests = await one_evening(log, rooms, Setup(game=game))
         for guest in guests:
-            made = reel(kept, 0, guest.seat)
+            made = replay_frames(kept, 0, guest.seat)
             assert made is not None
             assert made.games == (game,)
             live, again = states(guest.told), replayed(made)
@@ -77,7 +85,7 @@ def test_all_eyes_see_every_pile_and_every_game_has_figures(game: str) -> None:
         log = MemoryLog()
         rooms = Rooms(log)
         kept, _ = await one_evening(log, rooms, Setup(game=game))
-        made = reel(kept, 0, EVERYTHING)
+        made = replay_frames(kept, 0, EVERYTHING)
         assert made is not None
         for state in replayed(made).values():
             assert state.view is not None
@@ -97,14 +105,14 @@ def test_an_evening_of_games_has_a_chapter_for_each() -> None:
         log = MemoryLog()
         rooms = Rooms(log)
         setup = Setup(mode="session", game="well", session_settings={"games": 3})
-        hosted = await room_with(rooms, people=1, bots=2, setup=setup)
-        player(hosted, 0, "evening")
-        choosing(hosted, iter(["inferno", "poisoned_gift"]))
-        start(hosted)
-        await until_over(hosted)
-        await hosted.live.flush()
-        (kept,) = evenings(await log.read(hosted.live.code))
-        found = [reel(kept, number, Seat(0)) for number in range(len(kept.results))]
+        room_host = await room_with(rooms, people=1, bots=2, setup=setup)
+        player(room_host, 0, "evening")
+        choosing(room_host, iter(["inferno", "poisoned_gift"]))
+        start(room_host)
+        await until_over(room_host)
+        await room_host.live.flush()
+        (kept,) = played_sessions(await log.read(room_host.live.code))
+        found = [replay_frames(kept, number, Seat(0)) for number in range(len(kept.results))]
         for number, made in enumerate(found):
             assert made is not None
             assert made.games == tuple(result.game for result in kept.results)
@@ -112,8 +120,8 @@ def test_an_evening_of_games_has_a_chapter_for_each() -> None:
             assert made.welcome.room["results"] == kept.results[:number]
             last = list(replayed(made).values())[-1]
             assert len(last.room["results"]) == number + 1
-        assert reel(kept, len(kept.results), Seat(0)) is None
-        assert reel(kept, -1, Seat(0)) is None
+        assert replay_frames(kept, len(kept.results), Seat(0)) is None
+        assert replay_frames(kept, -1, Seat(0)) is None
         await rooms.close()
 
     run(main)
@@ -126,9 +134,9 @@ def test_a_long_game_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
         log = MemoryLog()
         rooms = Rooms(log)
         kept, _ = await one_evening(log, rooms, Setup(game="well"))
-        eyes: tuple[Eyes, ...] = (Seat(0), None, EVERYTHING)
+        eyes: tuple[Viewpoint, ...] = (Seat(0), None, EVERYTHING)
         for one in eyes:
-            made = reel(kept, 0, one)
+            made = replay_frames(kept, 0, one)
             assert made is not None
             assert made.cut
             assert len(made.steps) == 5

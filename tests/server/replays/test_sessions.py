@@ -1,4 +1,4 @@
-"""What has been played of an evening can be seen again before it is over, and if it never is."""
+"""What has been played of a session can be seen again before it is over, and if it never is."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from fano.log import Entry, LogError, MemoryLog
 from fano.room import Join, Setup, fold_room
 from fano.rules.session.state import GameScored
 from fano.rules.table import Seat
-from fano.server.hosting.hooks import Ended
+from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import decode
-from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.hosting.rooms import RoomHost, Rooms
 from fano.server.ops.metrics import Counter
 from fano.server.replays.archive import Archive
-from fano.server.replays.frames import EVERYTHING, reel
-from fano.server.replays.sessions import Evening, evenings, kept, stages
+from fano.server.replays.frames import EVERYTHING, replay_frames
+from fano.server.replays.sessions import PlayedSession, played_sessions, stages, stored_session
 from tests.server.support.room_players import (
     Guest,
     Message,
@@ -47,9 +47,9 @@ class Played(NamedTuple):
 class Door(Guest):
     """Lets somebody in between the first game and the second."""
 
-    def __init__(self, hosted: Hosted) -> None:
+    def __init__(self, room_host: RoomHost) -> None:
         super().__init__(None)
-        self._live = hosted.live
+        self._live = room_host.live
         self._open = True
 
     def heard(self, message: Message) -> None:
@@ -71,19 +71,19 @@ def a_session() -> Played:
         settings: dict[str, bool | int | str]
         settings = {"games": len(GAMES), "next_game_chooser": "winner"}
         setup = Setup(mode="session", game=GAMES[0], session_settings=settings)
-        hosted = await room_with(rooms, people=1, bots=2, setup=setup)
-        player(hosted, 0, "evening")
-        hosted.arrive(Door(hosted))
-        choosing(hosted, GAMES[1:])
-        start(hosted)
-        await until_over(hosted)
-        await hosted.live.flush()
-        entries = await log.read(hosted.live.code)
+        room_host = await room_with(rooms, people=1, bots=2, setup=setup)
+        player(room_host, 0, "evening")
+        room_host.arrive(Door(room_host))
+        choosing(room_host, GAMES[1:])
+        start(room_host)
+        await until_over(room_host)
+        await room_host.live.flush()
+        entries = await log.read(room_host.live.code)
         await rooms.close()
         happened = [decode(data).events for _, data in entries]
         scored = [any(isinstance(e, GameScored) for e in events) for events in happened]
         settled = [i for i, is_so in enumerate(scored, start=1) if is_so]
-        played.append(Played(hosted.live.code, entries, settled))
+        played.append(Played(room_host.live.code, entries, settled))
 
     run(main)
     return played[0]
@@ -92,48 +92,51 @@ def a_session() -> Played:
 def test_an_evening_can_be_seen_as_far_as_it_has_come() -> None:
     _, entries, settled = a_session()
     assert len(settled) == len(GAMES)
-    (whole,) = evenings(entries)
+    (whole,) = played_sessions(entries)
     assert whole.ranking
-    assert evenings(entries[: settled[0] - 1]) == []
+    assert played_sessions(entries[: settled[0] - 1]) == []
     for games, (first, beyond) in enumerate(pairwise([*settled, len(entries) + 1]), start=1):
-        (so_far,) = evenings(entries[:first])
-        assert evenings(entries[: beyond - 1]) == [so_far if games < len(GAMES) else whole]
+        (so_far,) = played_sessions(entries[:first])
+        assert played_sessions(entries[: beyond - 1]) == [so_far if games < len(GAMES) else whole]
         assert so_far.results == whole.results[:games]
         for number in range(games):
-            now, then = reel(so_far, number, EVERYTHING), reel(whole, number, EVERYTHING)
+            now, then = (
+                replay_frames(so_far, number, EVERYTHING),
+                replay_frames(whole, number, EVERYTHING),
+            )
             assert now is not None
             assert then is not None
-            # A tie of the evening is played off in its last game.
+            # A tie of the session is played off in its last game.
             assert now.steps == then.steps[: len(now.steps)]
             assert len(now.steps) == len(then.steps) or games == len(GAMES)
-        assert reel(so_far, games, EVERYTHING) is None  # what is being played stays secret
+        assert replay_frames(so_far, games, EVERYTHING) is None  # what is being played stays secret
         assert so_far == whole or not so_far.ranking
 
 
 def test_whoever_came_in_the_middle_is_known_by_name() -> None:
     _, entries, settled = a_session()
     seat = Seat(3)
-    (before,) = evenings(entries[: settled[0]])
+    (before,) = played_sessions(entries[: settled[0]])
     assert seat not in before.summary["players"]
-    (whole,) = evenings(entries)
+    (whole,) = played_sessions(entries)
     assert whole.summary["players"][seat].name == LATE.name
     assert seat in whole.totals
-    opened = reel(whole, 0, EVERYTHING)
+    opened = replay_frames(whole, 0, EVERYTHING)
     assert opened is not None
     assert seat not in opened.welcome.room["players"]
 
 
 def test_what_is_kept_in_a_hurry_knows_them_too() -> None:
     code, entries, _ = a_session()
-    (whole,) = evenings(entries)
+    (whole,) = played_sessions(entries)
     first, last = whole.steps[0].seq, whole.steps[-1].seq
     before, after = (
         fold_room(event for _, data in entries[:seq] for event in decode(data).events)
         for seq in (first - 1, last)
     )
-    made = kept(Ended(code, before, after, first, last), entries[first - 1 : last])
+    made = stored_session(SessionEnded(code, before, after, first, last), entries[first - 1 : last])
     assert made.id == whole.id
-    assert msgspec.json.decode(made.data, type=Evening) == whole
+    assert msgspec.json.decode(made.data, type=PlayedSession) == whole
 
 
 def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
@@ -146,8 +149,8 @@ def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
                 await log.append(code, seq, data)
-            ids += [evening.id for evening in await archive.evenings(code)]
-        assert [*dict.fromkeys(ids)] == [evening.id for evening in stages(entries)]
+            ids += [session.id for session in await archive.sessions(code)]
+        assert [*dict.fromkeys(ids)] == [session.id for session in stages(entries)]
 
         async def shelved() -> list[str]:
             found = [await archive.replay(name) for name in ids]
@@ -181,14 +184,14 @@ def test_a_name_does_not_come_back_with_what_was_being_put_away(
             await put(kind, key, data, expires_at)
 
         monkeypatch.setattr(log.blobs, "put", slowly)
-        showing = asyncio.create_task(archive.evenings(code))
+        showing = asyncio.create_task(archive.sessions(code))
         await reached.wait()
         forgetting = asyncio.create_task(archive.forget_device(code, LATE.token))
         await asyncio.sleep(0.05)
         go_on.set()
-        (evening,) = await showing
+        (session,) = await showing
         assert await forgetting
-        kept = await archive.replay(evening.id)
+        kept = await archive.replay(session.id)
         assert kept is not None
         assert LATE.name.encode() not in kept
 
@@ -209,7 +212,7 @@ def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
                 await log.append(code, seq, data)
-            ids |= {evening.id for evening in await archive.evenings(code)}
+            ids |= {session.id for session in await archive.sessions(code)}
         steps = iter(range(1000))
 
         def shaky(write: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
@@ -252,9 +255,9 @@ def test_a_long_log_is_searched_beside_those_who_play(monkeypatch: pytest.Monkey
 
 def test_an_evening_that_was_stopped_keeps_what_was_played() -> None:
     _, entries, settled = a_session()
-    (stopped,) = evenings(entries[: settled[1] + 5])
+    (stopped,) = played_sessions(entries[: settled[1] + 5])
     again = [Entry(seq + settled[1] + 5, data) for seq, data in entries]
-    first, second = evenings([*entries[: settled[1] + 5], *again])
+    first, second = played_sessions([*entries[: settled[1] + 5], *again])
     assert first == stopped
     assert len(first.results) == 2
     assert second.ranking

@@ -235,13 +235,13 @@ def test_the_referee_hears_of_the_kernels_round_trip(
     async def test(site: Site) -> None:
         async with talking(site) as one:
             code = (await one.hello())["room"]["code"]
-            hosted = await site.node.rooms.get(code)
-            assert hosted is not None
-            link = hosted.links[Seat(0)]
+            room_host = await site.node.rooms.get(code)
+            assert room_host is not None
+            link = room_host.links[Seat(0)]
             assert (link.srtt is not None) == far
             assert link.srtt is None or 0 < link.srtt < 50
             listening = asyncio.create_task(one.hear("end"))
-            await until(lambda: len(hosted.links[Seat(0)].pings) >= 3)
+            await until(lambda: len(room_host.links[Seat(0)].pings) >= 3)
             await one.socket.close()
             await listening
 

@@ -229,7 +229,7 @@ def test_a_deck_is_made_into_a_file_only_if_there_is_memory_for_it() -> None:
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(7))
         assert (await ann.ask("GET", f"decks/{deck}/deck.fano")).why == No.BUSY
-        assert ann.site.node.intake.now == 0
+        assert ann.site.node.in_flight.now == 0
 
     in_the_studio(test, bytes_in_flight=2048)
 

@@ -20,8 +20,8 @@ from fano.rules.session import Choose
 from fano.rules.table import Seat
 from fano.rules.view import View, view
 from fano.server.hosting.requests import command_of
-from fano.server.hosting.room_entry import Entry, decode
-from fano.server.hosting.rooms import Hosted, Rooms
+from fano.server.hosting.room_entry import RoomEntry, decode
+from fano.server.hosting.rooms import RoomHost, Rooms
 from fano.wire.messages import Bye
 from fano.wire.seen import room_view
 from fano.wire.tables import NO_TABLE
@@ -59,9 +59,9 @@ class Guest:
 class Player(Guest):
     """A guest with a bot's mind, whose calls go through the referee like anybody's."""
 
-    def __init__(self, hosted: Hosted, seat: Seat, skill: Level, rng: Random) -> None:
+    def __init__(self, room_host: RoomHost, seat: Seat, skill: Level, rng: Random) -> None:
         super().__init__(seat)
-        self._hosted = hosted
+        self._room_host = room_host
         self._skill = skill
         self._rng = rng
         self._bot: Bot | None = None
@@ -82,7 +82,7 @@ class Player(Guest):
         seen = self.state.view
         if self._bot is None or seen is None or self.state.room.get("paused"):
             return
-        now = self._hosted.live.clock.now()
+        now = self._room_host.live.clock.now()
         plan = self._bot.look(seen, now)
         if plan is not None:
             wait = max(0.001, (plan.at - now) / 1000)
@@ -91,12 +91,12 @@ class Player(Guest):
     def _do(self, plan: Plan) -> None:
         self._calls += 1
         name = f"{self.seat}-{self._calls}"
-        live = self._hosted.live
+        live = self._room_host.live
         refuse = partial(self.refused, name)
         plan = msgspec.structs.replace(plan, at=live.clock.now())
         if isinstance(plan, Call):
-            self._hosted.racing.hear(plan, name, 300.0, refuse)
-            self._hosted.driver.schedule()
+            self._room_host.held_calls.hear(plan, name, 300.0, refuse)
+            self._room_host.driver.schedule()
             return
         seat = plan.seat
         refused = live.ask(command_of(request_of(plan, name), seat, plan.at), seat, name)
@@ -108,54 +108,54 @@ class Player(Guest):
         asyncio.get_running_loop().call_soon(self.look)
 
 
-async def room_with(rooms: Rooms, people: int, bots: int, setup: Setup) -> Hosted:
+async def room_with(rooms: Rooms, people: int, bots: int, setup: Setup) -> RoomHost:
     """A room with so many people and bots, ready to start; nobody is connected yet."""
-    hosted = await rooms.open()
+    room_host = await rooms.open()
     for number in range(people):
-        assert hosted.live.ask(Join(f"device-{number}", f"Person {number}")) is None
+        assert room_host.live.ask(Join(f"device-{number}", f"Person {number}")) is None
     for _ in range(bots):
-        assert hosted.live.ask(AddBot(Seat(0), "expert")) is None
-    assert hosted.live.ask(Configure(Seat(0), setup)) is None
-    return hosted
+        assert room_host.live.ask(AddBot(Seat(0), "expert")) is None
+    assert room_host.live.ask(Configure(Seat(0), setup)) is None
+    return room_host
 
 
-def start(hosted: Hosted) -> None:
-    assert hosted.live.ask(Start(Seat(0))) is None
+def start(room_host: RoomHost) -> None:
+    assert room_host.live.ask(Start(Seat(0))) is None
 
 
-async def until_over(hosted: Hosted, longest_s: float = 3 * 3600.0) -> None:
+async def until_over(room_host: RoomHost, longest_s: float = 3 * 3600.0) -> None:
     """Wait for the end of what is being played; on virtual time that is a moment."""
     async with asyncio.timeout(longest_s):
-        while hosted.live.room.playing:  # noqa: ASYNC110 - there is nothing to be told by
+        while room_host.live.room.playing:  # noqa: ASYNC110 - there is nothing to be told by
             await asyncio.sleep(1)
 
 
-def player(hosted: Hosted, seat: int, seed: str) -> Player:
-    arrived = Player(hosted, Seat(seat), SKILL, Random(f"{seed}/{seat}"))
-    hosted.arrive(arrived)
+def player(room_host: RoomHost, seat: int, seed: str) -> Player:
+    arrived = Player(room_host, Seat(seat), SKILL, Random(f"{seed}/{seat}"))
+    room_host.arrive(arrived)
     return arrived
 
 
-def choosing(hosted: Hosted, games: Iterable[str]) -> None:
+def choosing(room_host: RoomHost, games: Iterable[str]) -> None:
     """Whenever the host may choose a game, the next of these is taken, and then Well."""
     wanted = iter(games)
 
     def choose() -> None:
-        hosted.live.ask(Choose(Seat(0), hosted.live.clock.now(), next(wanted, "well")))
+        room_host.live.ask(Choose(Seat(0), room_host.live.clock.now(), next(wanted, "well")))
 
     class Chooser(Guest):
         def heard(self, message: Message) -> None:
             room = message.get("room", {})
             if room.get("wants") == "game" and Seat(0) in room.get("choosers", ()):
-                hosted.live.then(choose)
+                room_host.live.then(choose)
 
-    hosted.arrive(Chooser(None))
+    room_host.arrive(Chooser(None))
 
 
 class History:
     """A room's log, read once more from the beginning: what everybody should have been told."""
 
-    def __init__(self, entries: list[Entry]) -> None:
+    def __init__(self, entries: list[RoomEntry]) -> None:
         self.entries = entries
         self.rooms = [Room()]
         for entry in entries:

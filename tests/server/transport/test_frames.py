@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fano.server.transport import frames
-from fano.server.transport.frames import BINARY, CLOSE, FrameError, Reader
+from fano.server.transport.frames import BINARY, CLOSE, FrameError, FrameReader
 from tests.server.support.attacks import PING, TEXT, frame
 
 MOST = 1000
@@ -24,7 +24,7 @@ def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
 def test_messages_are_the_same_however_the_network_cuts_them(
     texts: list[bytes], cuts: list[int]
 ) -> None:
-    reader = Reader(MOST)
+    reader = FrameReader(MOST)
     data = b"".join(frame(TEXT, text) for text in texts)
     heard = [message for piece in pieces(data, cuts) for message in reader.feed(piece)]
     assert heard == [(frames.TEXT, text) for text in texts]
@@ -39,7 +39,7 @@ def test_a_message_in_several_frames_with_a_ping_between(text: bytes, cuts: list
         + (frame(PING, b"?") if i < last else b"")
         for i, part in enumerate(parts)
     ]
-    heard = Reader(MOST).feed(b"".join(sent))
+    heard = FrameReader(MOST).feed(b"".join(sent))
     assert [one for one in heard if one[0] == frames.TEXT] == [(frames.TEXT, text)]
     assert heard.count((frames.PING, b"?")) == last
 
@@ -67,12 +67,12 @@ BROKEN = {
 @pytest.mark.parametrize(("data", "code"), BROKEN.values(), ids=BROKEN.keys())
 def test_what_breaks_the_rules_is_refused(data: bytes, code: int) -> None:
     with pytest.raises(FrameError) as refused:
-        Reader(MOST).feed(data)
+        FrameReader(MOST).feed(data)
     assert refused.value.code == code
 
 
 def test_control_frames_count_for_nothing_towards_the_size() -> None:
-    reader = Reader(MOST)
+    reader = FrameReader(MOST)
     assert reader.feed(frame(TEXT, b"x" * 990, final=False)) == []
     assert reader.feed(frame(PING, b"p" * 100) + frame(8, b"")) == [
         (frames.PING, b"p" * 100),

@@ -21,7 +21,7 @@ from fano.rules import events
 from fano.rules.events import Placed
 from fano.rules.registry import GAMES
 from fano.rules.table import CardNo, Millis, Seat, Table
-from fano.server.hosting.rooms import Hosted, Rooms, fingerprint
+from fano.server.hosting.rooms import RoomHost, Rooms, fingerprint
 from fano.wire.seen import PUBLIC_EVENTS
 from tests.server.support.room_players import (
     Guest,
@@ -62,43 +62,43 @@ class Wire(Guest):
         super().send(data)
 
 
-async def evening(log: MemoryLog, setup: Setup) -> tuple[Hosted, list[Wire], list[Player]]:
+async def evening(log: MemoryLog, setup: Setup) -> tuple[RoomHost, list[Wire], list[Player]]:
     """Two people and two bots play; every seat and a spectator listen. Somebody was kicked.
 
     Those who listen lose their connections now and then, and come back.
     """
     rooms = Rooms(log)
-    hosted = await rooms.open()
-    live = hosted.live
+    room_host = await rooms.open()
+    live = room_host.live
     for n, secret in enumerate(SECRETS):
         assert live.ask(Join(fingerprint(secret), f"Person {n}")) is None
     wires = [Wire(Seat(n)) for n in range(4)] + [Wire(None)]
     for wire in wires:
-        hosted.arrive(wire)
+        room_host.arrive(wire)
     assert live.ask(Kick(Seat(0), Seat(2), Millis(0))) is None
     await live.flush()
     wires[2].seat = Seat(2)
-    hosted.arrive(wires[2])  # in place of the kicked one, a bot's seat
+    room_host.arrive(wires[2])  # in place of the kicked one, a bot's seat
     for _ in range(2):
         assert live.ask(AddBot(Seat(0), "expert"), Seat(0), "ask") is None
     assert live.ask(Configure(Seat(0), setup)) is None
-    players = [player(hosted, 0, setup.game), player(hosted, 1, setup.game)]
-    start(hosted)
-    interrupting = [asyncio.create_task(interrupt(hosted, wire)) for wire in wires]
-    await until_over(hosted)
+    players = [player(room_host, 0, setup.game), player(room_host, 1, setup.game)]
+    start(room_host)
+    interrupting = [asyncio.create_task(interrupt(room_host, wire)) for wire in wires]
+    await until_over(room_host)
     await asyncio.gather(*interrupting)
     await live.flush()
-    return hosted, wires, players
+    return room_host, wires, players
 
 
-async def interrupt(hosted: Hosted, wire: Wire) -> None:
+async def interrupt(room_host: RoomHost, wire: Wire) -> None:
     """Gone until there is something to have missed; back for a while; and again."""
-    while hosted.live.room.playing:
-        hosted.part(wire)
-        gone_at = hosted.live.seq
-        while hosted.live.seq == gone_at:  # noqa: ASYNC110 - nobody tells the absent
+    while room_host.live.room.playing:
+        room_host.leave(wire)
+        gone_at = room_host.live.seq
+        while room_host.live.seq == gone_at:  # noqa: ASYNC110 - nobody tells the absent
             await asyncio.sleep(0.1)
-        hosted.arrive(wire, wire.state.seq)
+        room_host.arrive(wire, wire.state.seq)
         await asyncio.sleep(0.7)
 
 
@@ -106,8 +106,8 @@ async def interrupt(hosted: Hosted, wire: Wire) -> None:
 def test_nobody_is_told_what_they_may_not_know(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
-        hosted, wires, players = await evening(log, Setup(game=game))
-        history = await History.of(log, hosted.live.code)
+        room_host, wires, players = await evening(log, Setup(game=game))
+        history = await History.of(log, room_host.live.code)
         for wire in wires:
             assert assert_true_to(history, wire.told)
             assert last_told(wire.told) == len(history.entries)
@@ -118,7 +118,7 @@ def test_nobody_is_told_what_they_may_not_know(game: str) -> None:
         for guest in players:
             for message in guest.told:
                 check(history, guest.seat, message)
-        await hosted.close()
+        await room_host.close()
 
     run(main)
 
@@ -183,14 +183,14 @@ def test_the_same_bytes_whatever_is_hidden() -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        hosted, _, _ = await evening(log, Setup(game="inferno"))
-        history = await History.of(log, hosted.live.code)
+        room_host, _, _ = await evening(log, Setup(game="inferno"))
+        history = await History.of(log, room_host.live.code)
         for entry, before in zip(history.entries, history.rooms, strict=False):
             told = Public(before).change(fold_room(entry.events, before), entry.events)
             other = [_turned_about(event) for event in entry.events]
             again = Public(before).change(fold_room(other, before), other)
             assert msgspec.json.encode(told) == msgspec.json.encode(again)
-        await hosted.close()
+        await room_host.close()
 
     run(main)
 

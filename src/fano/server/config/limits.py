@@ -145,7 +145,7 @@ class Visitors:
         return len(self._by_address)
 
     def of(self, address: str) -> Visitor:
-        name = neighbourhood(address)
+        name = rate_limit_key(address)
         found = self._by_address.get(name)
         if found is None:
             if len(self._by_address) >= MOST_VISITORS:
@@ -165,11 +165,11 @@ class Visitors:
             self._by_address.pop(name)
 
 
-def neighbourhood(address: str) -> str:
+def rate_limit_key(address: str) -> str:
     """The address as it is counted: whoever has one IPv6 address has 2^64 of them.
 
-    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8::7"), neighbourhood("::ffff:192.0.2.7")
-    ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
+    >>> [rate_limit_key(a) for a in ("192.0.2.7", "2001:db8::7", "::ffff:192.0.2.7")]
+    ['192.0.2.7', '2001:db8::/64', '192.0.2.7']
     """
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])

@@ -24,7 +24,7 @@ DEFAULT_PORT = 5757
 PREFIX = "FANO_"
 LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
-MOST_BYTES = 2**20
+MOST_FILE_BYTES = 2**20
 """Of a file with settings: what is larger is another file."""
 THIS_MACHINE = ("127.0.0.0/8", "::1/128")
 """Where a proxy is that was not named otherwise."""
@@ -122,8 +122,8 @@ def load(
 def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) -> None:
     try:
         with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
+            data = opened.read(MOST_FILE_BYTES + 1)
+        if len(data) > MOST_FILE_BYTES:
             raise SettingError(f"{file} is too large for a file with settings")
         read = tomllib.loads(data.decode())
     except OSError as error:

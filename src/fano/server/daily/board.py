@@ -15,14 +15,14 @@ from fano.room.names import unlike
 
 SECRET = ("secret", "daily")
 DAY_S = 86_400
-PAGE = 100
-FRESH_S = 10.0
+ROWS_PER_READ = 100
+CACHED_S = 10.0
 """So long a board is told from memory; other nodes may have written to it since."""
 MOST_DAYS = 16
 """Boards in memory."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class BoardEntry(msgspec.Struct, frozen=True):
     """One device's best try of a day. `at` (Unix milliseconds) puts the earlier first in a tie."""
 
     name: str
@@ -31,14 +31,14 @@ class Entry(msgspec.Struct, frozen=True):
     at: int
 
 
-_decode = msgspec.json.Decoder(Entry).decode
+_decode = msgspec.json.Decoder(BoardEntry).decode
 
 
 class _Day:
     """What is known of one board: the entries by device, and the blob store's number for each."""
 
     def __init__(self) -> None:
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, BoardEntry] = {}
         self.numbers: dict[str, int] = {}
         self.seen = float("-inf")
 
@@ -64,12 +64,12 @@ class Boards:
                 found = await self._blobs.get(*SECRET)
             return found or b""
 
-    async def ranked(self, day: date) -> Sequence[tuple[str, Entry]]:
+    async def ranked(self, day: date) -> Sequence[tuple[str, BoardEntry]]:
         """Devices and their entries, the best first."""
         known = await self._known(day)
         return sorted(known.entries.items(), key=lambda item: (item[1].ms, item[1].at))
 
-    async def enter(self, day: date, device: str, entry: Entry) -> bool:
+    async def enter(self, day: date, device: str, entry: BoardEntry) -> bool:
         """Keep the better of this and the device's earlier try; False if the board is too full.
 
         A full board lets go of its slowest entry for a quicker one.
@@ -111,7 +111,7 @@ class Boards:
             while len(self._days) >= MOST_DAYS:
                 del self._days[next(iter(self._days))]
             known = self._days[day] = _Day()
-        if time.monotonic() - known.seen < FRESH_S:
+        if time.monotonic() - known.seen < CACHED_S:
             return known
         now = time.monotonic()
         numbers = await self._numbers(day)
@@ -129,7 +129,7 @@ class Boards:
     async def _numbers(self, day: date) -> dict[str, int]:
         found: dict[str, int] = {}
         before: int | None = None
-        while page := await self._blobs.list(_kind(day), PAGE, before):
+        while page := await self._blobs.list(_kind(day), ROWS_PER_READ, before):
             found.update((item.key, item.number) for item in page)
             before = page[-1].number
         return found

@@ -38,8 +38,8 @@ Millis = Annotated[int, msgspec.Meta(ge=0, le=MOST_FIND_MS)]
 Slips = Annotated[int, msgspec.Meta(ge=0, le=MOST_SLIPS)]
 
 
-class Why(StrEnum):
-    """Why a result does not get on the board."""
+class DailyRefusal(StrEnum):
+    """DailyRefusal a result does not get on the board."""
 
     MALFORMED = "malformed"
     BAD_NAME = "bad_name"
@@ -50,7 +50,7 @@ class Why(StrEnum):
     FULL = "full"
 
 
-class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DailyResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a device sends after the last pair: the time and the wrong touches of each."""
 
     ticket: Annotated[str, msgspec.Meta(max_length=200)]
@@ -115,36 +115,36 @@ def _seal(secret: bytes, device: str, began: str) -> str:
     return hmac.new(secret, f"{device}.{began}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
-def judge(result: Result, began_s: float | None, now_s: float) -> Why | None:
+def judge(result: DailyResult, began_s: float | None, now_s: float) -> DailyRefusal | None:
     """Whether hands and clocks allow such a result; None if they do."""
     if began_s is None:
-        return Why.BAD_TICKET
+        return DailyRefusal.BAD_TICKET
     if now_s - began_s > TICKET_S:
-        return Why.TOO_LATE
+        return DailyRefusal.TOO_LATE
     spent = sum(result.finds)
     if min(result.finds) < LEAST_FIND_MS or spent < PAIRS * LEAST_MEAN_MS:
-        return Why.TOO_QUICK
+        return DailyRefusal.TOO_QUICK
     if spent > (now_s - began_s) * 1000 + LENIENCE_MS:
-        return Why.NOT_YET
+        return DailyRefusal.NOT_YET
     return None
 
 
-def sentence(why: Why) -> str:
+def sentence(why: DailyRefusal) -> str:
     """The reason for whoever reads the answer of the server itself; the page has its own words."""
     match why:
-        case Why.MALFORMED:
+        case DailyRefusal.MALFORMED:
             return "that is no result of a daily challenge: docs/daily.md says what one looks like"
-        case Why.BAD_NAME:
+        case DailyRefusal.BAD_NAME:
             return "a name needs something that can be seen and said"
-        case Why.BAD_TICKET:
+        case DailyRefusal.BAD_TICKET:
             return "this try was not begun here by this device"
-        case Why.TOO_LATE:
+        case DailyRefusal.TOO_LATE:
             return "this try was begun too long ago"
-        case Why.TOO_QUICK:
+        case DailyRefusal.TOO_QUICK:
             return "nobody is that quick"
-        case Why.NOT_YET:
+        case DailyRefusal.NOT_YET:
             return "less time has passed since this try was begun"
-        case Why.FULL:
+        case DailyRefusal.FULL:
             return "the board of the day is full of quicker tries"
         case _:
             assert_never(why)

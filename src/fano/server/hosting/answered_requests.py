@@ -9,13 +9,13 @@ from fano.room import AnyRoomEvent
 from fano.room.state import Departed
 from fano.rules.table import Seat
 
-REMEMBERED = 512
+REQUESTS_PER_SEAT = 512
 """So many of each seat; a client that resends more than that has been away for long."""
 
 Ids = tuple[tuple[Seat, str], ...]
 
 
-class Answered:
+class AnsweredRequests:
     """The number of the entry that answered each request, by seat and the client's own name."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Answered:
         for seat, call_id in ids:
             known = self._seqs.setdefault(seat, OrderedDict())
             known[call_id] = seq
-            if len(known) > REMEMBERED:
+            if len(known) > REQUESTS_PER_SEAT:
                 known.popitem(last=False)
 
     def forget(self, events: Sequence[AnyRoomEvent]) -> None:

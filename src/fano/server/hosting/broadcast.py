@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from fano.referee import Finish
+from fano.referee import RaceFinish
 from fano.rules.game import Action
 from fano.rules.table import Millis, PileId, PileView, Seat, Table
 from fano.wire.messages import Bye, Did, PhotoFinish
@@ -34,7 +34,7 @@ def did_of(
     at: Millis,
     ids: tuple[tuple[Seat, str], ...],
     change: Change,
-    photo: tuple[Finish, ...],
+    photo: tuple[RaceFinish, ...],
 ) -> Did:
     """What everybody may know of an entry."""
     return Did(
@@ -50,7 +50,7 @@ def did_of(
     )
 
 
-class Told(NamedTuple):
+class Broadcast(NamedTuple):
     """What was told of an entry: the same to all, but for those seats that heard more."""
 
     seq: int
@@ -61,7 +61,7 @@ class Told(NamedTuple):
         return self.for_all if seat is None else self.alone.get(seat, self.for_all)
 
 
-def alone_of(
+def private_message(
     private: Private,
     seat: Seat,
     did: Did,
@@ -72,10 +72,10 @@ def alone_of(
 ) -> bytes | None:
     """The message for one seat, if there is more in it than everybody is told."""
     news = private.news(table, seat, can.get(seat, ()), secrets=secrets)
-    return None if news is None else encode(with_news(did, *news))
+    return None if news is None else encode(with_private(did, *news))
 
 
-def with_news(
+def with_private(
     told: Did,
     can: tuple[Action, ...] | None,
     piles: dict[PileId, PileView],

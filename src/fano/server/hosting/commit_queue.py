@@ -1,7 +1,7 @@
-"""The line before the log: what was decided waits here until it is written, and is told then.
+"""The queue before the log: what was decided waits here until it is written, and is told then.
 
 A room has no task of its own for that: the log's answer leads to the next step. Whatever goes wrong
-in what is called here is logged and does not end it: a room whose line has stopped would hang for
+in what is called here is logged and does not end it: a room whose queue has stopped would hang for
 ever.
 """
 
@@ -16,9 +16,9 @@ from typing import NamedTuple, Protocol
 
 from fano.log import Entry, Log, LogError
 
-RETRY_S = 0.5
+READ_RETRY_S = 0.5
 """How long a room waits before it tries again to read its log."""
-MOST_AT_ONCE = 200
+MOST_ENTRIES_PER_APPEND = 200
 """So many entries go into one append; the rest waits for the next."""
 
 _logger = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ class Listener(Protocol):
     def send(self, data: bytes) -> None: ...
 
 
-class Waiting(NamedTuple):
+class QueuedEntry(NamedTuple):
     """An entry on its way into the log (or none), and what to tell whom once it is there."""
 
     seq: int
@@ -37,7 +37,7 @@ class Waiting(NamedTuple):
     then: Callable[[], None] | None = None
 
 
-class Line:
+class CommitQueue:
     """The entries of one room, in order. `lost` is called with the whole log when it disagrees:
 
     another node was first, or (`failed`) the disk is full. Nobody has been told of what is dropped
@@ -60,8 +60,8 @@ class Line:
         self._log = log
         self._lost = lost
         self._took = took
-        self._line: deque[Waiting] = deque()
-        self._batch: list[Waiting] = []
+        self._queue: deque[QueuedEntry] = deque()
+        self._batch: list[QueuedEntry] = []
         self._began = 0.0
         self._catching_up: asyncio.Task[None] | None = None
         self._flushing: list[asyncio.Future[None]] = []
@@ -69,8 +69,8 @@ class Line:
         self.idle = True
         """Whether everything decided so far is in the log and told."""
 
-    def put(self, waiting: Waiting) -> None:
-        self._line.append(waiting)
+    def put(self, queued: QueuedEntry) -> None:
+        self._queue.append(queued)
         if self.idle:
             self._go_on()
 
@@ -98,12 +98,12 @@ class Line:
     def _go_on(self) -> None:
         """Write what waits; what needs no writing is told at once."""
         self.idle = False
-        while (self._line or self._stale) and not self._closed:
+        while (self._queue or self._stale) and not self._closed:
             if self._stale:
                 self._catch_up()
                 return
-            if self._line[0].data is None:  # it waits for nothing that is still to be written
-                self._tell(self._line.popleft())
+            if self._queue[0].data is None:  # it waits for nothing that is still to be written
+                self._tell(self._queue.popleft())
                 continue
             self._batch = self._take()
             self._append(self._batch)
@@ -115,18 +115,18 @@ class Line:
                 if not done.done():
                     done.set_result(None)
 
-    def _take(self) -> list[Waiting]:
-        line = self._line
-        if len(line) > MOST_AT_ONCE:
-            return [line.popleft() for _ in range(MOST_AT_ONCE)]
-        batch = list(line)
-        line.clear()
+    def _take(self) -> list[QueuedEntry]:
+        queue = self._queue
+        if len(queue) > MOST_ENTRIES_PER_APPEND:
+            return [queue.popleft() for _ in range(MOST_ENTRIES_PER_APPEND)]
+        batch = list(queue)
+        queue.clear()
         return batch
 
-    def _append(self, batch: list[Waiting]) -> None:
+    def _append(self, batch: list[QueuedEntry]) -> None:
         """The first of the batch is an entry."""
         first = batch[0].seq
-        entries = [waiting.data for waiting in batch if waiting.data is not None]
+        entries = [queued.data for queued in batch if queued.data is not None]
         self._known = first + len(entries) - 1
         self._began = time.perf_counter()
         written = self._log.append(self._room, first, *entries)
@@ -147,21 +147,21 @@ class Line:
         elif not written.result():
             self._catch_up()
         else:
-            for waiting in self._batch:
-                self._tell(waiting)
+            for queued in self._batch:
+                self._tell(queued)
             self._go_on()
 
-    def _tell(self, waiting: Waiting) -> None:
-        for listener, message in waiting.told:
+    def _tell(self, queued: QueuedEntry) -> None:
+        for listener, message in queued.told:
             try:
                 listener.send(message)
             except Exception:
-                _logger.exception("room %s could not tell entry %d", self._room, waiting.seq)
-        if waiting.then is not None:
+                _logger.exception("room %s could not tell entry %d", self._room, queued.seq)
+        if queued.then is not None:
             try:
-                waiting.then()
+                queued.then()
             except Exception:
-                _logger.exception("room %s stumbled after entry %d", self._room, waiting.seq)
+                _logger.exception("room %s stumbled after entry %d", self._room, queued.seq)
 
     def _catch_up(self, *, failed: bool = False) -> None:
         self._catching_up = asyncio.get_running_loop().create_task(self._read_again(failed))
@@ -174,11 +174,11 @@ class Line:
                 entries = await self._log.read(self._room)
                 self._known = len(entries)
                 # Only now: what was decided while the log was read stood on lost ground, too.
-                self._line.clear()
+                self._queue.clear()
                 self._lost(entries, failed)
             except Exception:
                 _logger.exception("room %s could not read its log", self._room)
-                await asyncio.sleep(RETRY_S)
+                await asyncio.sleep(READ_RETRY_S)
             else:
                 break
         self._catching_up = None

@@ -20,7 +20,7 @@ from fano.rules.start import misfit
 from fano.rules.table import Millis, Seat, Table
 from fano.server.hosting.chance import CHANCE, draw, shuffle
 from fano.server.hosting.clock import monotonic_ms
-from fano.server.hosting.held_calls import Racing
+from fano.server.hosting.held_calls import HeldCalls
 from fano.server.hosting.live_room import LiveRoom
 from fano.symbols import lookalikes
 from fano.wire.seen import Change
@@ -30,11 +30,11 @@ BOT_CHOICE_MS = 6000
 """A bot that may choose the next game leaves people the time to see how it stands."""
 BOT_VOTE_MS = 500
 """Once somebody has voted, bots follow one by one."""
-BOT_AGAIN_MS = 50
+BOT_RETRY_MS = 50
 """A bot whose plan came to nothing does not try again sooner."""
-LATER_S = 0.0005
+TIMER_SLACK_S = 0.0005
 """Timers are set that much later: going off a little early would be in vain."""
-STUMBLED_S = 1.0
+ERROR_RETRY_S = 1.0
 """So long after a mistake of ours a room tries to go on."""
 
 _logger = logging.getLogger(__name__)
@@ -47,9 +47,9 @@ class Driver:
     off too early does no harm, so only an earlier one takes its place.
     """
 
-    def __init__(self, live: LiveRoom, racing: Racing) -> None:
+    def __init__(self, live: LiveRoom, held_calls: HeldCalls) -> None:
         self._live = live
-        self._racing = racing
+        self._held_calls = held_calls
         self._bots: dict[Seat, Bot] = {}
         self._plans: dict[Seat, Plan] = {}
         self._game: object = None
@@ -77,8 +77,8 @@ class Driver:
 
     def _told(self, change: Change) -> None:
         if "race" in change.table:
-            self._racing.open()
-            if self._racing.closes_at is not None:
+            self._held_calls.open()
+            if self._held_calls.closes_at is not None:
                 self.schedule_race()
 
     def _look(self) -> None:
@@ -111,18 +111,18 @@ class Driver:
     def go_on(self) -> None:
         """Do everything that is due, then set the timer for the rest."""
         live = self._live
-        if self._busy or self._stopped or live.still:
+        if self._busy or self._stopped or live.frozen:
             return
         self._busy = True
         try:
-            if self._racing.due(monotonic_ms()):
-                self._racing.settle()
+            if self._held_calls.due(monotonic_ms()):
+                self._held_calls.settle()
             while not live.room.paused and live.room.playing and self._step():
                 pass
         except Exception:
             _logger.exception("room %s stumbled", self._live.code)
             self._plans = {}
-            self._set_timer(monotonic_ms() / 1000 + STUMBLED_S)
+            self._set_timer(monotonic_ms() / 1000 + ERROR_RETRY_S)
             return
         finally:
             self._busy = False
@@ -167,7 +167,7 @@ class Driver:
         if clock == STALL:  # a mere hint is not worth a wait
             return when
         doing = [seat for seat, can in self._live.can.items() if can]
-        return Millis(when + ceil(self._racing.on_the_way(doing)))
+        return Millis(when + ceil(self._held_calls.on_the_way(doing)))
 
     def _bots_choice(self, now: Millis) -> RoomCommand | None:
         """A bot that may choose the next game waits a while, then takes any that fits."""
@@ -200,13 +200,13 @@ class Driver:
         plan = min(ready, key=lambda p: p.at)
         del self._plans[plan.seat]
         if isinstance(plan, Call):
-            self._racing.hear(plan, "", None, lambda _: None)
+            self._held_calls.hear(plan, "", None, lambda _: None)
         else:
             self._live.ask(plan)
         if self._live.room.session.table is table:  # else all bots have been shown the new one
             again = self._bots[plan.seat].look(view(table, plan.seat), now)
             if again is not None:
-                at = Millis(max(again.at, now + BOT_AGAIN_MS))
+                at = Millis(max(again.at, now + BOT_RETRY_MS))
                 self._plans[plan.seat] = replace(again, at=at)
         return True
 
@@ -220,7 +220,7 @@ class Driver:
 
     def schedule_race(self) -> None:
         """Set the timer for the verdict on the calls that are held."""
-        closes = self._racing.closes_at
+        closes = self._held_calls.closes_at
         if closes is None or self._stopped:
             return
         if self._race_timer is not None:
@@ -229,7 +229,7 @@ class Driver:
             self._race_timer.cancel()
         self._race_at = closes
         wait = max(0.0, (closes - monotonic_ms()) / 1000)
-        self._race_timer = self._loop.call_later(wait + LATER_S, self._ring_race)
+        self._race_timer = self._loop.call_later(wait + TIMER_SLACK_S, self._ring_race)
 
     def _set_timer(self, at: float) -> None:
         if self._stopped:
@@ -240,7 +240,7 @@ class Driver:
             self._timer.cancel()
         self._timer_at = at
         wait = max(0.0, at - monotonic_ms() / 1000)
-        self._timer = self._loop.call_later(wait + LATER_S, self._ring)
+        self._timer = self._loop.call_later(wait + TIMER_SLACK_S, self._ring)
 
     def _next_moment(self) -> Millis | None:
         """The game time at which something may be due."""
@@ -263,7 +263,7 @@ class Driver:
 
     def _ring_race(self) -> None:
         self._race_timer = None
-        if self._racing.closes_at is not None:  # else it was decided before its time
+        if self._held_calls.closes_at is not None:  # else it was decided before its time
             self.go_on()
 
     def stop(self) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fano.referee import Finish, Link, Moment, Race, Span
+from fano.referee import Link, Moment, Race, RaceFinish, Span
 from fano.room import Room, decide_room
 from fano.room.decide import RoomEvents
 from fano.rules.commands import Call, Refused, Why
@@ -24,7 +24,7 @@ Answer = Callable[[Why], None]
 class _Held(msgspec.Struct):
     call: Call
     call_id: str
-    finish: Finish
+    finish: RaceFinish
     refuse: Answer
     room: Room
     events: RoomEvents
@@ -38,7 +38,7 @@ class _Later(NamedTuple):
     refuse: Answer
 
 
-class Racing:
+class HeldCalls:
     """The race of one room: the calls that compete until the table changes.
 
     `links` has the connections by seat; what a call teaches about one is noted there. `waited` is
@@ -87,7 +87,7 @@ class Racing:
             self._later.append(_Later(call, call_id, reaction, refuse))
             return
         live = self._live
-        if live.still:
+        if live.frozen:
             refuse(Why.NOT_NOW)
             return
         arrival = monotonic_ms()
@@ -166,7 +166,7 @@ class Racing:
             for again in later:
                 self.hear(*again)
 
-    def _apply(self, one: _Held, photo: tuple[Finish, ...]) -> bool:
+    def _apply(self, one: _Held, photo: tuple[RaceFinish, ...]) -> bool:
         live = self._live
         decision = one.events if one.room is live.room else decide_room(live.room, one.call)
         refused = isinstance(decision, Refused)
@@ -178,7 +178,7 @@ class Racing:
         self._learn(one.finish)
         return not refused
 
-    def _learn(self, finish: Finish) -> None:
+    def _learn(self, finish: RaceFinish) -> None:
         self._waited(max(0.0, monotonic_ms() - finish.arrival) / 1000)
         link = self._links.get(finish.seat)
         if link is not None:

@@ -20,9 +20,8 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from fano.log import Entry as Numbered
-from fano.log import Log
-from fano.referee import Finish
+from fano.log import Entry, Log
+from fano.referee import RaceFinish
 from fano.room import (
     NO_ROOM,
     Abandon,
@@ -41,12 +40,12 @@ from fano.room.state import Departed, RoomClosed
 from fano.rules.commands import Refused, Tick, Why
 from fano.rules.table import Millis, Seat
 from fano.server.config.limits import Bucket
-from fano.server.hosting.answered_requests import Answered, Ids
-from fano.server.hosting.broadcast import Told, Watcher, alone_of, did_of
+from fano.server.hosting.answered_requests import AnsweredRequests, Ids
+from fano.server.hosting.broadcast import Broadcast, Watcher, did_of, private_message
 from fano.server.hosting.clock import GameClock
-from fano.server.hosting.commit_queue import Line, Waiting
-from fano.server.hosting.hooks import NO_NOTICES, Ended, Notices
-from fano.server.hosting.room_entry import Entry, decode, encode
+from fano.server.hosting.commit_queue import CommitQueue, QueuedEntry
+from fano.server.hosting.hooks import NO_HOOKS, RoomHooks, SessionEnded
+from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.wire.messages import VERSION, Back, Bye, Did, Here, Welcome
 from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
 
@@ -54,9 +53,9 @@ CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
 LEFT_TO_COUNT_MS = 1000
 """Whoever comes back into a countdown after a restart has at least so long to get ready."""
-RESUMABLE = 32
+RESUMABLE_ENTRIES = 32
 """Whoever has missed more entries than that is told everything anew."""
-HERE_AT_ONCE, HERE_PER_S = 20, 5.0
+HERE_BURST, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
 INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
 """What would make calls come to nothing that were made before and are still being judged."""
@@ -74,30 +73,30 @@ class LiveRoom:
     """
 
     def __init__(
-        self, code: str, log: Log, entries: Sequence[Numbered], notices: Notices = NO_NOTICES
+        self, code: str, log: Log, entries: Sequence[Entry], hooks: RoomHooks = NO_HOOKS
     ) -> None:
         self.code = code
         self.clock = GameClock(Millis(0))
-        self.still = False
+        self.frozen = False
         """Whether the log has failed: until it can be written again, nothing happens here."""
-        self._standing: asyncio.Task[None] | None = None
-        self._ended = notices.ended
-        self._restored = notices.restored
+        self._log_wait: asyncio.Task[None] | None = None
+        self._ended = hooks.session_ended
+        self._restored = hooks.log_restored
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
         self._leaving: list[Watcher] = []
-        self._here = Bucket(HERE_AT_ONCE, HERE_PER_S)
+        self._here = Bucket(HERE_BURST, HERE_PER_S)
         self._here_later: asyncio.TimerHandle | None = None
         self.after_change: Callable[[], None] = lambda: None
         self.after_told: Callable[[Change], None] = lambda _: None
         self.after_lost: Callable[[], None] = lambda: None
         self.before_interruption: Callable[[], None] = lambda: None
-        self._line = Line(code, log, self.seq, self._lost, notices.took)
+        self._queue = CommitQueue(code, log, self.seq, self._lost, hooks.append_took)
 
-    def _load(self, entries: Sequence[Numbered]) -> None:
+    def _load(self, entries: Sequence[Entry]) -> None:
         self.room: Room = NO_ROOM
         self.seq = 0
-        self._answered = Answered()
+        self._answered = AnsweredRequests()
         self._at = Millis(0)
         self._began = (0, self.room)
         """The number with which the evening began, and the room just before."""
@@ -114,11 +113,11 @@ class LiveRoom:
             counted = Millis(self._at + max(0, _wall_ms() - wall))
             last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
             self._at = max(self._at, min(counted, last_second))
-        self.clock.set(self._at, running=not (self.room.paused or self.still))
+        self.clock.set(self._at, running=not (self.room.paused or self.frozen))
         self._public = Public(self.room)
         self.can = can_do(self.room)
         """What each seat can do at the table now."""
-        self._recent: deque[Told] = deque(maxlen=RESUMABLE)
+        self._recent: deque[Broadcast] = deque(maxlen=RESUMABLE_ENTRIES)
         self._away: dict[Seat, Private] = {}
         """What the seats know whose devices are gone, and may come back."""
         self._secrets = has_secrets(self.room.session.table)
@@ -129,7 +128,7 @@ class LiveRoom:
         self, command: RoomCommand, by: Seat | None = None, call_id: str = ""
     ) -> Refused | None:
         """Decide a command; if it changes anything, that is on its way into the log."""
-        if self.still:
+        if self.frozen:
             return Refused(Why.NOT_NOW)
         decision = decide_room(self.room, command)
         if isinstance(command, INTERRUPTS) and not isinstance(decision, Refused):
@@ -147,11 +146,11 @@ class LiveRoom:
         self,
         events: Sequence[AnyRoomEvent],
         ids: Ids = (),
-        photo: tuple[Finish, ...] = (),
+        photo: tuple[RaceFinish, ...] = (),
     ) -> None:
         now = self.clock.now()
         at = self._at = max(now, self._at)
-        data = encode(Entry(at, _wall_ms(), tuple(events), ids, photo))
+        data = encode(RoomEntry(at, _wall_ms(), tuple(events), ids, photo))
         before = self.room
         room = self.room = fold_room(events, before)
         seq = self.seq = self.seq + 1
@@ -161,7 +160,7 @@ class LiveRoom:
         follow_up = self._after(before, room, events)
         change = self._public.change(room, events)
         told = self._telling(room, did_of(seq, at, ids, change, photo))
-        self._line.put(Waiting(seq, data, told, partial(self._told, change, follow_up)))
+        self._queue.put(QueuedEntry(seq, data, told, partial(self._told, change, follow_up)))
         self._changed()
 
     def _telling(self, room: Room, did: Did) -> list[tuple[Watcher, bytes]]:
@@ -175,10 +174,10 @@ class LiveRoom:
             seats = [(w.seat, private) for w, private in self.watchers.items()]
             for seat, private in (*seats, *self._away.items()):
                 if seat is not None:
-                    more = alone_of(private, seat, did, table, can, secrets=secrets)
+                    more = private_message(private, seat, did, table, can, secrets=secrets)
                     if more is not None:
                         alone[seat] = more
-        told = Told(did.seq, _encode(did), alone)
+        told = Broadcast(did.seq, _encode(did), alone)
         self._recent.append(told)
         if not alone:
             return [(watcher, told.for_all) for watcher in self.watchers]
@@ -200,12 +199,12 @@ class LiveRoom:
                 self._began = (self.seq, before)
             elif room.session.over:
                 first, at_first = self._began
-                ended = Ended(self.code, at_first, room, first, self.seq)
+                ended = SessionEnded(self.code, at_first, room, first, self.seq)
         if room.players is before.players and room.closed is before.closed and ended is None:
             return None
         return partial(self._follow_up, self._let_go(events), ended)
 
-    def _follow_up(self, byes: Sequence[tuple[Watcher, Bye]], ended: Ended | None) -> None:
+    def _follow_up(self, byes: Sequence[tuple[Watcher, Bye]], ended: SessionEnded | None) -> None:
         for watcher, bye in byes:
             watcher.close(bye)
             if watcher in self._leaving:
@@ -268,7 +267,7 @@ class LiveRoom:
             msgspec.structs.asdict(room_view(self.room)),
             private.all(self.room.session.table, watcher.seat, can),
         )
-        self._line.put(Waiting(self.seq, None, [(watcher, _encode(message))]))
+        self._queue.put(QueuedEntry(self.seq, None, [(watcher, _encode(message))]))
 
     def welcome_back(self, watcher: Watcher, seen: int) -> bool:
         """What somebody missed who knows everything up to `seen`; False if that is too long ago."""
@@ -282,7 +281,7 @@ class LiveRoom:
             del self._away[seat]
         missed = tuple([Raw(told.to(seat)) for told in self._recent if told.seq > seen])
         back = Back(VERSION, self.seq, self.clock.now(), cast("tuple[Did, ...]", missed))
-        self._line.put(Waiting(self.seq, None, [(watcher, _encode(back))]))
+        self._queue.put(QueuedEntry(self.seq, None, [(watcher, _encode(back))]))
         return True
 
     def dropped(self, watcher: Watcher) -> None:
@@ -303,7 +302,7 @@ class LiveRoom:
     def _done(self, seq: int, call_id: str, watchers: Sequence[Watcher]) -> None:
         """Tell that a request is done; nothing else has changed."""
         told = [(w, _encode(Did(seq, self.clock.now(), (call_id,), by=w.seat))) for w in watchers]
-        self._line.put(Waiting(self.seq, None, told))
+        self._queue.put(QueuedEntry(self.seq, None, told))
 
     def say_who_is_here(self) -> None:
         """At once, unless people come and go all the time: then everybody hears of it in turn."""
@@ -323,28 +322,28 @@ class LiveRoom:
     def _tell_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
         watching = sum(w.seat is None and not w.tv for w in self.watchers)
-        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers), self.still))
-        self._line.put(Waiting(self.seq, None, [(w, message) for w in self.watchers]))
+        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers), self.frozen))
+        self._queue.put(QueuedEntry(self.seq, None, [(w, message) for w in self.watchers]))
 
     def then(self, act: Callable[[], None]) -> None:
         """Do that once everything decided so far is in the log; if that is lost, never."""
-        if self._line.idle:
+        if self._queue.idle:
             act()
         else:
-            self._line.put(Waiting(self.seq, None, then=act))
+            self._queue.put(QueuedEntry(self.seq, None, then=act))
 
     # --- the log --------------------------------------------------------------------------------
 
-    def _lost(self, entries: list[Numbered], failed: bool) -> None:  # noqa: FBT001
+    def _lost(self, entries: list[Entry], failed: bool) -> None:  # noqa: FBT001
         """The log did not take what was decided: take it for the truth, and begin again there.
 
         Everybody is told anew, and asks again for what was not answered. Those whose seat hung on
         what is lost have to say hello again. If the log has `failed`, the room stands still first.
         """
         before = self.room.players
-        if self._standing is not None:
-            self._standing.cancel()
-        self.still = failed
+        if self._log_wait is not None:
+            self._log_wait.cancel()
+        self.frozen = failed
         self._load(entries)
         if not entries:  # somebody has deleted it, and it must not come back
             self.room = Room(self.code, closed=True)
@@ -360,14 +359,14 @@ class LiveRoom:
                 watcher.close(Bye("stopping", again=Millis(0)))
         if failed:
             self.say_who_is_here()
-            self._standing = asyncio.get_running_loop().create_task(self._stand_still())
+            self._log_wait = asyncio.get_running_loop().create_task(self._wait_for_log())
         else:
             self._begin_again()
 
-    async def _stand_still(self) -> None:
+    async def _wait_for_log(self) -> None:
         """Game time as well, so it has to be told anew when the room goes on."""
         await self._restored()
-        self.still = False
+        self.frozen = False
         self.clock.set(self._at, running=not self.room.paused)
         for watcher in list(self.watchers):
             self.welcome(watcher)
@@ -380,23 +379,23 @@ class LiveRoom:
         self._changed()
         self.after_lost()
 
-    async def follow(self, entries: AsyncIterator[Numbered]) -> None:
+    async def follow(self, entries: AsyncIterator[Entry]) -> None:
         """Keep up with what other nodes write, as long as the log goes on."""
         async for entry in entries:
-            self._line.heard_of(entry.seq)
+            self._queue.heard_of(entry.seq)
 
     async def flush(self) -> None:
         """Wait until everything decided so far is in the log and told, but not for ever."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._line.flush(), CLOSE_S)
+            await asyncio.wait_for(self._queue.flush(), CLOSE_S)
 
     async def close(self) -> None:
         if self._here_later is not None:
             self._here_later.cancel()
-        if self._standing is not None:
-            self._standing.cancel()
+        if self._log_wait is not None:
+            self._log_wait.cancel()
         await self.flush()
-        self._line.close()
+        self._queue.close()
 
 
 def _wall_ms() -> int:

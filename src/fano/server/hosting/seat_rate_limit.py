@@ -15,7 +15,7 @@ UNCOUNTED = (wire.Call, wire.Play, wire.Stop, wire.Write, wire.Depart, wire.Clos
 """Moves, which the games themselves see to, and farewells."""
 
 
-class Patience:
+class SeatRateLimit:
     """Of one room, with each of its seats."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ class TooMuchAtOnce(Exception):
     """So much is on its way, for all together or for one address, that there is no memory left."""
 
 
-class Intake:
+class InFlightBytes:
     """Counts the bytes of requests, and of large answers, that are in memory.
 
     One address may have as many as are left for all others: so none can take them all.

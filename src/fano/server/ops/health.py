@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 
 from fano.log import LogError
 
-FRESH_S = 1.0
+PROBE_TTL_S = 1.0
 """What was found so long ago still holds; trying is writing, and anybody may ask."""
-FIRST_S, LAST_S = 0.5, 5.0
+FIRST_RETRY_S, LAST_RETRY_S = 0.5, 5.0
 """How soon to try a log again that has failed, at first and in the long run."""
-CALM_S = 30.0
+STABLE_S = 30.0
 """If it fails again within so long, it is not tried as soon as at first."""
 
 _logger = logging.getLogger(__name__)
@@ -24,16 +24,16 @@ class Health:
     def __init__(self, probe: Callable[[], Awaitable[None]]) -> None:
         self._probe = probe
         self._looking = asyncio.Lock()
-        self._looked_at = -FRESH_S
+        self._looked_at = -PROBE_TTL_S
         self._trouble = ""
         self._waiting: asyncio.Task[None] | None = None
-        self._wait_s = FIRST_S
+        self._wait_s = FIRST_RETRY_S
         self._well_since = 0.0
 
     async def check(self) -> None:
         """`LogError` if it cannot be written."""
         async with self._looking:
-            if _now() - self._looked_at >= FRESH_S:
+            if _now() - self._looked_at >= PROBE_TTL_S:
                 await self._look()
         if self._trouble:
             raise LogError(self._trouble)
@@ -53,13 +53,13 @@ class Health:
         await asyncio.shield(self._waiting)
 
     async def _wait(self) -> None:
-        if _now() - self._well_since > CALM_S:
-            self._wait_s = FIRST_S
+        if _now() - self._well_since > STABLE_S:
+            self._wait_s = FIRST_RETRY_S
         told = False
         try:
             while True:
                 await asyncio.sleep(self._wait_s)
-                self._wait_s = min(2 * self._wait_s, LAST_S)
+                self._wait_s = min(2 * self._wait_s, LAST_RETRY_S)
                 await self._look()
                 if not self._trouble:
                     break

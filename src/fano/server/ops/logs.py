@@ -11,9 +11,9 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from fano.server.config.limits import Bucket
 
-AT_ONCE, PER_S = 20, 1 / 3
+LINES_AT_ONCE, LINES_PER_S = 20, 1 / 3
 """So many lines of one kind are written, and then so many a second; the others are counted."""
-MOST_KINDS = 1000
+MOST_LINE_KINDS = 1000
 """Kinds of lines that are told apart."""
 
 
@@ -52,7 +52,7 @@ def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
     return True
 
 
-class Calm(logging.Filter):
+class RepeatLimit(logging.Filter):
     """Whatever happens all the time, strangers' doing or a full disk, shall not fill a disk."""
 
     def __init__(self) -> None:
@@ -62,10 +62,10 @@ class Calm(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = record.name, record.msg
-        if kind not in self._kinds and len(self._kinds) >= MOST_KINDS:
+        if kind not in self._kinds and len(self._kinds) >= MOST_LINE_KINDS:
             self._kinds.clear()
             self._left_out.clear()
-        if not self._kinds.setdefault(kind, Bucket(AT_ONCE, PER_S)).take():
+        if not self._kinds.setdefault(kind, Bucket(LINES_AT_ONCE, LINES_PER_S)).take():
             self._left_out[kind] = self._left_out.get(kind, 0) + 1
             return False
         left_out = self._left_out.pop(kind, 0)
@@ -75,12 +75,12 @@ class Calm(logging.Filter):
         return True
 
 
-def keep_journal(form: str, level: str) -> None:
+def configure_logs(form: str, level: str) -> None:
     """Write it to standard error from now on."""
     handler = logging.StreamHandler(sys.stderr)
     plain = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else plain)
-    handler.addFilter(Calm())
+    handler.addFilter(RepeatLimit())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     logging.getLogger("aiohttp.server").addFilter(one_line_for_bad_requests)
     # It warns of each client that names a protocol of its own, in the client's words.

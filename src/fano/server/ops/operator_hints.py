@@ -16,7 +16,7 @@ UNTRUSTED_PROXY = (
 _logger = logging.getLogger(__name__)
 
 
-class Hints:
+class OperatorHints:
     """Each is given the first time that there is a reason."""
 
     def __init__(self) -> None:

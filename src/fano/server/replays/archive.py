@@ -1,4 +1,4 @@
-"""Replays of finished evenings in the blob store, until they expire or are deleted."""
+"""Replays of finished sessions in the blob store, until they expire or are deleted."""
 
 from __future__ import annotations
 
@@ -12,18 +12,24 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from fano.log import BlobStore, Log, LogError
-from fano.log import Entry as Numbered
+from fano.log import BlobStore, Entry, Log, LogError
 from fano.room import fold_room
 from fano.room.state import Room
-from fano.server.hosting.hooks import Ended
+from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import decode
 from fano.server.ops.metrics import Counter
-from fano.server.replays.sessions import Evening, Kept, evenings, kept, stages, without
+from fano.server.replays.sessions import (
+    PlayedSession,
+    StoredSession,
+    played_sessions,
+    stages,
+    stored_session,
+    without,
+)
 
 KIND = "game"
-AT_ONCE = 1000
-"""An evening of more entries is made into a replay beside the event loop."""
+MOST_ENTRIES_ON_LOOP = 1000
+"""A session of more entries is made into a replay beside the event loop."""
 DAY_S = 86_400
 
 T = TypeVar("T")
@@ -40,7 +46,7 @@ class LogWithShelf(Log, Protocol):
 
 
 class Archive:
-    """Puts finished evenings in the blob store, and takes away what is old or unwanted."""
+    """Puts finished sessions in the blob store, and takes away what is old or unwanted."""
 
     def __init__(
         self, log: Log, blobs: BlobStore, retention_days: float, finished: Counter
@@ -56,45 +62,45 @@ class Archive:
 
     # --- keeping --------------------------------------------------------------------------------
 
-    def ended(self, ended: Ended) -> None:
-        """An evening has ended: see to its replay, while the room goes on."""
+    def ended(self, ended: SessionEnded) -> None:
+        """A session has ended: see to its replay, while the room goes on."""
         task = asyncio.get_running_loop().create_task(self._keep(ended))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _keep(self, ended: Ended) -> None:
+    async def _keep(self, ended: SessionEnded) -> None:
         size = ended.last - ended.first + 1
         try:
             async with self._shelving(ended.code):
                 entries = (await self._log.read(ended.code, ended.first - 1))[:size]
                 if len(entries) < size:  # the room has been deleted meanwhile
                     return
-                make = partial(kept, ended, entries)
-                made = await asyncio.to_thread(make) if size > AT_ONCE else make()
+                make = partial(stored_session, ended, entries)
+                made = await asyncio.to_thread(make) if size > MOST_ENTRIES_ON_LOOP else make()
                 await self._blobs.put(KIND, made.id, made.data, self._expires_at(made))
                 self._finished.inc()
         except LogError:  # it is made up for when somebody asks for the results
             _logger.exception("the replay of room %s could not be kept", ended.code)
 
-    async def evenings(self, code: str) -> list[Evening]:
-        """The evenings of a room, each of them in the blob store now unless it is too old."""
+    async def sessions(self, code: str) -> list[PlayedSession]:
+        """The sessions of a room, each of them in the blob store now unless it is too old."""
         await self.settled()
         async with self._shelving(code):
-            found = await self._study(code, evenings)
-            for evening in found:
-                expires_at = self._expires_at(evening)
+            found = await self._study(code, played_sessions)
+            for session in found:
+                expires_at = self._expires_at(session)
                 if expires_at is not None and expires_at <= time.time():
                     continue
-                if await self._blobs.get(KIND, evening.id) is None:
-                    await self._blobs.put(KIND, evening.id, _encode(evening), expires_at)
+                if await self._blobs.get(KIND, session.id) is None:
+                    await self._blobs.put(KIND, session.id, _encode(session), expires_at)
             return found
 
-    def _expires_at(self, evening: Evening | Kept) -> int | None:
-        return int(evening.ended / 1000 + self._keep_s) if self._keep_s else None
+    def _expires_at(self, session: PlayedSession | StoredSession) -> int | None:
+        return int(session.ended / 1000 + self._keep_s) if self._keep_s else None
 
-    async def replay(self, evening_id: str) -> bytes | None:
-        """The JSON of an evening."""
-        return await self._blobs.get(KIND, evening_id)
+    async def replay(self, session_id: str) -> bytes | None:
+        """The JSON of a session."""
+        return await self._blobs.get(KIND, session_id)
 
     async def probe(self) -> None:
         """Write something and take it away again, or `LogError`."""
@@ -112,8 +118,8 @@ class Archive:
         """Take a room's log and its replays away; the log must not grow any more."""
         await self.settled()
         async with self._shelving(code):
-            for evening in await self._study(code, stages):
-                await self._blobs.delete(KIND, evening.id)
+            for session in await self._study(code, stages):
+                await self._blobs.delete(KIND, session.id)
             await self._log.delete(code)
 
     async def forget_device(self, code: str, fingerprint: str) -> bool:
@@ -128,12 +134,12 @@ class Archive:
             if not changed:
                 return False
             nameless = {entry.seq: entry for entry in changed}
-            for evening in await self._study(
+            for session in await self._study(
                 code, lambda entries: stages(nameless.get(e.seq, e) for e in entries)
             ):
-                before = await self._blobs.get(KIND, evening.id)
+                before = await self._blobs.get(KIND, session.id)
                 if before is not None:
-                    await self._blobs.swap(KIND, evening.id, before, _encode(evening))
+                    await self._blobs.swap(KIND, session.id, before, _encode(session))
             # Last of all: as long as the log knows the device, it can ask again after a failure.
             await self._log.rewrite(code, changed)
             return True
@@ -166,11 +172,11 @@ class Archive:
         """Of each room one after the other: none brings back a name that another takes out."""
         return self._locks.setdefault(code, asyncio.Lock())
 
-    async def _study(self, code: str, what: Callable[[list[Numbered]], Iterable[T]]) -> list[T]:
+    async def _study(self, code: str, what: Callable[[list[Entry]], Iterable[T]]) -> list[T]:
         async with self._studying:
             entries = await self._log.read(code)
             return await asyncio.to_thread(lambda: list(what(entries)))
 
 
-def _fold(entries: Iterable[Numbered]) -> Room:
+def _fold(entries: Iterable[Entry]) -> Room:
     return fold_room(event for entry in entries for event in decode(entry.data).events)

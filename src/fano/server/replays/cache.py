@@ -12,41 +12,41 @@ from msgspec.structs import replace
 
 from fano.server.http.pages import Page, page
 from fano.server.replays.archive import Archive
-from fano.server.replays.frames import Eyes, reel, room_before
-from fano.server.replays.sessions import Evening
+from fano.server.replays.frames import Viewpoint, replay_frames, room_before
+from fano.server.replays.sessions import PlayedSession
 from fano.tally import figures
 
-AT_ONCE = 2
+MOST_CONCURRENT = 2
 """So many are worked out at the same time; whoever plays comes first."""
-KEPT_BYTES = 32_000_000
+CACHE_BYTES = 32_000_000
 FOR_AN_HOUR = "private, max-age=3600"
 
-Making = Callable[[Evening], object | None]
+Making = Callable[[PlayedSession], object | None]
 
-_decode = msgspec.json.Decoder(Evening).decode
+_decode = msgspec.json.Decoder(PlayedSession).decode
 
 
 class Replays:
-    """What can be shown of the evenings in the archive."""
+    """What can be shown of the sessions in the archive."""
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._kept: OrderedDict[bytes, Page] = OrderedDict()
         self.size = 0
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._room = asyncio.Semaphore(MOST_CONCURRENT)
 
-    async def reel(self, evening_id: str, game: int, eyes: Eyes) -> Page | None:
+    async def frames(self, session_id: str, game: int, eyes: Viewpoint) -> Page | None:
         """One game as somebody saw it; None if there is none."""
         return await self._made(
-            evening_id, f"reel {game} {eyes}", lambda evening: reel(evening, game, eyes)
+            session_id, f"reel {game} {eyes}", lambda session: replay_frames(session, game, eyes)
         )
 
-    async def figures(self, evening_id: str) -> Page | None:
-        """What came of an evening, and what it was like in figures."""
-        return await self._made(evening_id, "figures", _figures)
+    async def figures(self, session_id: str) -> Page | None:
+        """What came of a session, and what it was like in figures."""
+        return await self._made(session_id, "figures", _figures)
 
-    async def _made(self, evening_id: str, what: str, make: Making) -> Page | None:
-        data = await self._archive.replay(evening_id)
+    async def _made(self, session_id: str, what: str, make: Making) -> Page | None:
+        data = await self._archive.replay(session_id)
         if data is None:
             return None
         # What is kept goes by the replay's own bytes: a name that was taken out is out here, too.
@@ -63,14 +63,14 @@ class Replays:
         old = self._kept.pop(key, None)
         self.size += _size(made) - (0 if old is None else _size(old))
         self._kept[key] = made
-        while self.size > KEPT_BYTES:
+        while self.size > CACHE_BYTES:
             _, gone = self._kept.popitem(last=False)
             self.size -= _size(gone)
 
 
-def _figures(evening: Evening) -> object:
-    told = figures(room_before(evening), evening.steps, evening.results)
-    return {**evening.summary, "figures": told}
+def _figures(session: PlayedSession) -> object:
+    told = figures(room_before(session), session.steps, session.results)
+    return {**session.summary, "figures": told}
 
 
 def _page(data: bytes, make: Making) -> Page | None:

@@ -12,17 +12,17 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import asdict, replace
 
-from fano.referee import Finish
+from fano.referee import RaceFinish
 from fano.room import Player, Room, fold_room
 from fano.rules.session.state import Choosing, GameChosen, SessionOver, TieBreak
 from fano.rules.table import Pile, Seat, Table
-from fano.server.hosting.broadcast import did_of, with_news
-from fano.server.replays.sessions import Evening, Step
+from fano.server.hosting.broadcast import did_of, with_private
+from fano.server.replays.sessions import PlayedSession, ReplayStep
 from fano.wire.messages import VERSION, Did, Welcome
 from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 
 EVERYTHING: Literal["all"] = "all"
-Eyes = Seat | None | Literal["all"]
+Viewpoint = Seat | None | Literal["all"]
 """Who looks: a seat, a spectator (None), or somebody from whom nothing is hidden."""
 
 MOST_STEPS = 5000
@@ -30,31 +30,31 @@ MOST_STEPS = 5000
 
 
 class Chapter(NamedTuple):
-    """One game of an evening, with its tie-breaks: the steps from `start` up to `end`."""
+    """One game of a session, with its tie-breaks: the steps from `start` up to `end`."""
 
     game: str
     start: int
     end: int
 
 
-class Reel(msgspec.Struct, frozen=True):
-    """One game, ready to be played again; `games` names all those of the evening."""
+class ReplayFrames(msgspec.Struct, frozen=True):
+    """One game, ready to be played again; `games` names all those of the session."""
 
     id: str
     games: tuple[str, ...]
     game: int
-    eyes: Eyes
+    eyes: Viewpoint
     ended: int
-    """The time of day, in Unix milliseconds, at which the evening was over."""
+    """The time of day, in Unix milliseconds, at which the session was over."""
     cut: bool
     welcome: Welcome
     steps: tuple[Did, ...]
-    photos: dict[int, tuple[Finish, ...]]
+    photos: dict[int, tuple[RaceFinish, ...]]
     """The referee's whole sum for each race, by the entry that it is in; steps have the result."""
 
 
-def chapters(steps: Sequence[Step]) -> list[Chapter]:
-    """The games of an evening; what lies between them (votes, choices) is in none of them."""
+def chapters(steps: Sequence[ReplayStep]) -> list[Chapter]:
+    """The games of a session; what lies between them (votes, choices) is in none of them."""
     found: list[Chapter] = []
     opened: tuple[int, str] | None = None
     for i, step in enumerate(steps):
@@ -65,51 +65,51 @@ def chapters(steps: Sequence[Step]) -> list[Chapter]:
                 start, game = opened
                 found.append(Chapter(game, start, i + 1))
                 opened = None
-    if opened is not None:  # its games are settled, but who wins the evening is being played off
+    if opened is not None:  # its games are settled, but who wins the session is being played off
         start, game = opened
         found.append(Chapter(game, start, len(steps)))
     return found
 
 
-def reel(evening: Evening, number: int, eyes: Eyes) -> Reel | None:
-    """The game of that number as those eyes saw it; None if the evening has no such game."""
-    games = chapters(evening.steps)
+def replay_frames(session: PlayedSession, number: int, eyes: Viewpoint) -> ReplayFrames | None:
+    """The game of that number as those eyes saw it; None if the session has no such game."""
+    games = chapters(session.steps)
     if not 0 <= number < len(games):
         return None
     chapter = games[number]
-    room = room_before(evening)
-    for step in evening.steps[: chapter.start + 1]:
+    room = room_before(session)
+    for step in session.steps[: chapter.start + 1]:
         room = fold_room(step.events, room)
-    first = evening.steps[chapter.start]
-    rest = evening.steps[chapter.start + 1 : chapter.end]
+    first = session.steps[chapter.start]
+    rest = session.steps[chapter.start + 1 : chapter.end]
     shown = rest[:MOST_STEPS]
-    telling = _Telling(room, eyes)
-    return Reel(
-        id=evening.id,
+    viewer = _Viewer(room, eyes)
+    return ReplayFrames(
+        id=session.id,
         games=tuple(one.game for one in games),
         game=number,
         eyes=eyes,
-        ended=evening.ended,
+        ended=session.ended,
         cut=len(shown) < len(rest),
-        welcome=telling.welcome(first),
-        steps=tuple(telling.tell(shown)),
+        welcome=viewer.welcome(first),
+        steps=tuple(viewer.tell(shown)),
         photos={step.seq: step.photo for step in shown if step.photo},
     )
 
 
-def room_before(evening: Evening) -> Room:
-    """The room in which the evening began, as far as anybody may know it."""
+def room_before(session: PlayedSession) -> Room:
+    """The room in which the session began, as far as anybody may know it."""
     players = {
         seat: Player(p.name, p.colour, p.lang, bot=p.bot, ready=p.ready)
-        for seat, p in evening.players.items()
+        for seat, p in session.players.items()
     }
-    return Room(players=players, setup=evening.setup)
+    return Room(players=players, setup=session.setup)
 
 
-class _Telling:
+class _Viewer:
     """What somebody is told, from one step to the next."""
 
-    def __init__(self, room: Room, eyes: Eyes) -> None:
+    def __init__(self, room: Room, eyes: Viewpoint) -> None:
         self._room = room
         self._open = eyes == EVERYTHING
         self._seat = None if eyes == EVERYTHING else eyes
@@ -122,13 +122,13 @@ class _Telling:
         session = self._room.session
         return replace(self._room, session=replace(session, table=laid_open(session.table)))
 
-    def welcome(self, step: Step) -> Welcome:
+    def welcome(self, step: ReplayStep) -> Welcome:
         room, seat = self._shown(), self._seat
         can = () if seat is None else can_do(room).get(seat, ())
         table = self._private.all(room.session.table, seat, can)
         return Welcome(VERSION, step.seq, step.at, seat, asdict(room_view(room)), table)
 
-    def tell(self, steps: Sequence[Step]) -> Iterator[Did]:
+    def tell(self, steps: Sequence[ReplayStep]) -> Iterator[Did]:
         for step in steps:
             self._room = fold_room(step.events, self._room)
             room, seat = self._shown(), self._seat
@@ -139,7 +139,7 @@ class _Telling:
                 secrets = has_secrets(table)
                 can = can_do(room).get(seat, ())
                 news = self._private.news(table, seat, can, secrets=secrets)
-                did = did if news is None else with_news(did, *news)
+                did = did if news is None else with_private(did, *news)
             yield did
 
 

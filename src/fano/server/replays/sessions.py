@@ -1,6 +1,6 @@
-"""The evenings in a room's log: who played, what came of it, and the slice that replays it.
+"""The sessions in a room's log: who played, what came of it, and the slice that replays it.
 
-Of an evening that still goes on, or was stopped, that is what was played up to its last settled
+Of a session that still goes on, or was stopped, that is what was played up to its last settled
 game: nothing of it is secret any more.
 """
 
@@ -14,32 +14,32 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from fano.log import Entry as Numbered
-from fano.referee import Finish
+from fano.log import Entry
+from fano.referee import RaceFinish
 from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
 from fano.room.state import Changed, Joined
 from fano.rules.session import Result
 from fano.rules.session.state import GameScored, SessionOver, SessionStarted
 from fano.rules.table import Millis, Ranking, Seat
-from fano.server.hosting.hooks import Ended
-from fano.server.hosting.room_entry import Entry, decode, encode
+from fano.server.hosting.hooks import SessionEnded
+from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.wire.seen import PlayerView
 
 REPLAY_VERSION = 1
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the log, as anybody may see it once the evening is over."""
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of the log, as anybody may see it once the session is over."""
 
     seq: int
     at: Millis
     wall: int
     events: tuple[AnyRoomEvent, ...]
-    photo: tuple[Finish, ...] = ()
+    photo: tuple[RaceFinish, ...] = ()
 
 
-class Evening(msgspec.Struct, frozen=True):
-    """One evening from its start. Neither the room nor any device is named.
+class PlayedSession(msgspec.Struct, frozen=True):
+    """One session from its start. Neither the room nor any device is named.
 
     Folding the events of its steps over a room with these players and this setup gives the room
     at each step. `wall` is the time of day in Unix milliseconds, `at` the game time.
@@ -54,8 +54,8 @@ class Evening(msgspec.Struct, frozen=True):
     results: tuple[Result, ...]
     totals: dict[Seat, int]
     ranking: Ranking
-    """Empty as long as the evening is not over."""
-    steps: tuple[Step, ...]
+    """Empty as long as the session is not over."""
+    steps: tuple[ReplayStep, ...]
     played_off: dict[Seat, str] = {}
     """Whose place in the ranking a tie-break decided, and which game that was."""
     came: dict[Seat, PlayerView] = {}
@@ -69,17 +69,17 @@ class Evening(msgspec.Struct, frozen=True):
         return told | {"players": self.players | self.came}
 
 
-def evenings(entries: Iterable[tuple[int, bytes]]) -> list[Evening]:
+def played_sessions(entries: Iterable[tuple[int, bytes]]) -> list[PlayedSession]:
     """Those of which a game has been settled, in order, as far as they have come."""
-    latest = {evening.steps[0].seq: evening for evening in stages(entries)}
+    latest = {session.steps[0].seq: session for session in stages(entries)}
     return [*latest.values()]
 
 
-def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
-    """Every evening after each of its games, and when it is over: each may have been shared."""
+def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[PlayedSession]:
+    """Every session after each of its games, and when it is over: each may have been shared."""
     room = before = NO_ROOM
     digest = hashlib.sha256()
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     for seq, data in entries:
         entry = decode(data)
         if any(isinstance(event, SessionStarted) for event in entry.events):
@@ -88,11 +88,11 @@ def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[Evening]:
         steps.append(_step(seq, entry))
         room = fold_room(entry.events, room)
         if any(isinstance(event, GameScored | SessionOver) for event in entry.events):
-            yield _evening(_name(digest), before, room, tuple(steps), _joined(steps))
+            yield _played_session(_name(digest), before, room, tuple(steps), _joined(steps))
 
 
 def _digest(code: str) -> hashlib._Hash:
-    """The id of an evening is a digest of its slice of the log, shuffles and all.
+    """The id of a session is a digest of its slice of the log, shuffles and all.
 
     So nobody can guess it, and making it again gives the same; also when somebody's name has been
     taken out since, for entries about players do not count.
@@ -122,7 +122,7 @@ class _RawEntry(msgspec.Struct):
     photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
-class _RawStep(msgspec.Struct):
+class _RawReplayStep(msgspec.Struct):
     seq: int
     at: int
     wall: int
@@ -130,43 +130,43 @@ class _RawStep(msgspec.Struct):
     photo: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
-class Kept(NamedTuple):
-    """An evening as it is kept: the JSON of an `Evening`."""
+class StoredSession(NamedTuple):
+    """A session as it is kept: the JSON of an `PlayedSession`."""
 
     id: str
     ended: int
     data: bytes
 
 
-def kept(ended: Ended, entries: Sequence[tuple[int, bytes]]) -> Kept:
-    """An evening that has just ended, from its slice of the log.
+def stored_session(ended: SessionEnded, entries: Sequence[tuple[int, bytes]]) -> StoredSession:
+    """A session that has just ended, from its slice of the log.
 
-    It gives what `evenings` would; but most entries are copied and not looked into, for this is
+    It gives what `sessions` would; but most entries are copied and not looked into, for this is
     done while others play.
     """
     digest = _digest(ended.code)
-    steps: list[_RawStep | Step] = []
+    steps: list[_RawReplayStep | ReplayStep] = []
     for seq, data in entries:
         if _note(digest, seq, data):
             steps.append(_step(seq, decode(data)))
         else:
             raw = _decode_raw(data)
-            steps.append(_RawStep(seq, raw.at, raw.wall, raw.events, raw.photo))
-    told = _evening(_name(digest), ended.before, ended.after, (), _joined(steps))
+            steps.append(_RawReplayStep(seq, raw.at, raw.wall, raw.events, raw.photo))
+    told = _played_session(_name(digest), ended.before, ended.after, (), _joined(steps))
     told = replace(told, began=steps[0].wall, ended=steps[-1].wall)
     data = msgspec.json.encode(msgspec.structs.asdict(told) | {"steps": steps})
-    return Kept(told.id, told.ended, data)
+    return StoredSession(told.id, told.ended, data)
 
 
 _decode_raw = msgspec.json.Decoder(_RawEntry).decode
 
 
-def _evening(
-    name: str, before: Room, after: Room, steps: tuple[Step, ...], joined: dict[Seat, Player]
-) -> Evening:
+def _played_session(
+    name: str, before: Room, after: Room, steps: tuple[ReplayStep, ...], joined: dict[Seat, Player]
+) -> PlayedSession:
     session = after.session
     late = {s: p for s, p in joined.items() if s in session.seats and s not in before.players}
-    return Evening(
+    return PlayedSession(
         v=REPLAY_VERSION,
         id=name,
         setup=before.setup,
@@ -186,26 +186,26 @@ def _views(players: Mapping[Seat, Player]) -> dict[Seat, PlayerView]:
     return {s: PlayerView(p.name, p.colour, p.lang, p.bot, p.ready) for s, p in players.items()}
 
 
-def _joined(steps: Iterable[Step | _RawStep]) -> dict[Seat, Player]:
-    """Who took each seat first. Whoever takes it later does not play before the next evening."""
-    events = [e for step in steps if isinstance(step, Step) for e in step.events]
+def _joined(steps: Iterable[ReplayStep | _RawReplayStep]) -> dict[Seat, Player]:
+    """Who took each seat first. Whoever takes it later does not play before the next session."""
+    events = [e for step in steps if isinstance(step, ReplayStep) for e in step.events]
     return {e.seat: e.player for e in reversed(events) if isinstance(e, Joined)}
 
 
-def _step(seq: int, entry: Entry) -> Step:
+def _step(seq: int, entry: RoomEntry) -> ReplayStep:
     events = tuple(
         replace(event, player=replace(event.player, token=""))
         if isinstance(event, Joined | Changed)
         else event
         for event in entry.events
     )
-    return Step(seq, entry.at, entry.wall, events, entry.photo)
+    return ReplayStep(seq, entry.at, entry.wall, events, entry.photo)
 
 
 # --- being forgotten ------------------------------------------------------------------------------
 
 
-def without(device: str, entries: Iterable[Numbered]) -> list[Numbered]:
+def without(device: str, entries: Iterable[Entry]) -> list[Entry]:
     """Those entries that have the name of whoever played with that device, now without it."""
     changed = []
     for seq, data in entries:
@@ -218,5 +218,5 @@ def without(device: str, entries: Iterable[Numbered]) -> list[Numbered]:
             else event
             for event in entry.events
         )
-        changed.append(Numbered(seq, encode(replace(entry, events=events))))
+        changed.append(Entry(seq, encode(replace(entry, events=events))))
     return changed

@@ -11,12 +11,12 @@ from aiohttp import web
 from fano.log import LogError
 from fano.room import Depart, Room
 from fano.rules.table import Seat
-from fano.server.config.limits import neighbourhood
+from fano.server.config.limits import rate_limit_key
 from fano.server.context import NODE, Node
 from fano.server.http.addresses import is_everywhere, lan_address
 from fano.server.http.pages import Page
-from fano.server.replays.frames import EVERYTHING, Eyes
-from fano.server.routes.auth import device_of, slowly
+from fano.server.replays.frames import EVERYTHING, Viewpoint
+from fano.server.routes.auth import device_of, require_lookup_quota
 from fano.server.routes.static import answer
 
 _encode = msgspec.json.Encoder().encode
@@ -69,7 +69,7 @@ async def metrics(request: web.Request) -> web.Response:
 async def address(request: web.Request) -> web.Response:
     """Where phones find this server. Only a browser on its own machine is told."""
     settings = request.app[NODE].settings
-    from_here = neighbourhood(request.remote or "") == "127.0.0.1" or request.remote == "::1"
+    from_here = rate_limit_key(request.remote or "") == "127.0.0.1" or request.remote == "::1"
     own = from_here and not settings.trust_proxy
     lan = lan_address() if own and is_everywhere(settings.host) else None
     _, port, *_ = request.get_extra_info("sockname")
@@ -78,8 +78,8 @@ async def address(request: web.Request) -> web.Response:
 
 
 async def replay(request: web.Request) -> web.Response:
-    """An evening by its id, which only those who were told know."""
-    visitor, node = slowly(request), request.app[NODE]
+    """A session by its id, which only those who were told know."""
+    visitor, node = require_lookup_quota(request), request.app[NODE]
     data = await node.archive.replay(request.match_info["id"])
     if data is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
@@ -88,25 +88,25 @@ async def replay(request: web.Request) -> web.Response:
         content_type="application/json",
         headers={"Cache-Control": "private, max-age=3600"},
     )
-    return await node.intake.send(request, visitor, told)
+    return await node.in_flight.send(request, visitor, told)
 
 
 async def frames(request: web.Request) -> web.Response:
-    """One game of an evening as a seat, a spectator or all eyes saw it."""
-    slowly(request)
+    """One game of a session as a seat, a spectator or all eyes saw it."""
+    require_lookup_quota(request)
     game, seat = request.query.get("game", "0"), request.query.get("seat", "")
     if not re.fullmatch(r"\d{1,3}", game) or not re.fullmatch(r"\d?|all", seat):
         raise web.HTTPBadRequest(text="'game' is a number, 'seat' is one too, or 'all'\n")
-    eyes: Eyes = EVERYTHING if seat == EVERYTHING else Seat(int(seat)) if seat else None
-    found = await request.app[NODE].replays.reel(request.match_info["id"], int(game), eyes)
+    eyes: Viewpoint = EVERYTHING if seat == EVERYTHING else Seat(int(seat)) if seat else None
+    found = await request.app[NODE].replays.frames(request.match_info["id"], int(game), eyes)
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     return answer(request, found)
 
 
 async def figures(request: web.Request) -> web.Response:
-    """What came of an evening, and what it was like in figures."""
-    slowly(request)
+    """What came of a session, and what it was like in figures."""
+    require_lookup_quota(request)
     found = await request.app[NODE].replays.figures(request.match_info["id"])
     if found is None:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
@@ -114,21 +114,21 @@ async def figures(request: web.Request) -> web.Response:
 
 
 async def results(request: web.Request) -> web.Response:
-    """What came of each evening in a room, and the ids of the replays."""
-    slowly(request)
+    """What came of each session in a room, and the ids of the replays."""
+    require_lookup_quota(request)
     code, room = await _room(request)
-    evenings = await request.app[NODE].archive.evenings(code)
+    sessions = await request.app[NODE].archive.sessions(code)
     told = {
         "code": code,
         "playing": room.playing,
-        "evenings": [evening.summary for evening in evenings],
+        "evenings": [session.summary for session in sessions],
     }
     return web.Response(body=_encode(told), content_type="application/json")
 
 
 async def forget_room(request: web.Request) -> web.Response:
     """The host deletes the room: its log, its replays, all of it."""
-    slowly(request)
+    require_lookup_quota(request)
     code, room = await _room(request)
     if room.host is None or room.seat_of(device_of(request)) != room.host:
         raise web.HTTPForbidden(text="only the host can delete a room\n")
@@ -138,7 +138,7 @@ async def forget_room(request: web.Request) -> web.Response:
 
 async def forget_me(request: web.Request) -> web.Response:
     """A player leaves, and nothing has their name any more; the last one takes all along."""
-    slowly(request)
+    require_lookup_quota(request)
     code, room = await _room(request)
     device = device_of(request)
     seat = room.seat_of(device)
@@ -147,14 +147,14 @@ async def forget_me(request: web.Request) -> web.Response:
         if room.people == (seat,):
             await node.forget_room(code)
             return web.Response(status=204)
-        hosted = await node.rooms.get(code)
-        if hosted is not None:
-            hosted.live.ask(Depart(seat, hosted.live.clock.now()))
-    hosted = node.rooms.hosted(code)
-    if hosted is not None:
-        hosted.live.forget(device)
-        await hosted.live.flush()
-        if hosted.live.room.seat_of(device) is not None:  # else nobody could ever have that seat
+        room_host = await node.rooms.get(code)
+        if room_host is not None:
+            room_host.live.ask(Depart(seat, room_host.live.clock.now()))
+    room_host = node.rooms.in_memory(code)
+    if room_host is not None:
+        room_host.live.forget(device)
+        await room_host.live.flush()
+        if room_host.live.room.seat_of(device) is not None:  # else nobody could ever have that seat
             raise LogError(f"room {code} could not write down who has left")
     if not await node.archive.forget_device(code, device):
         raise web.HTTPForbidden(text="this device has never played in that room\n")
@@ -172,8 +172,8 @@ async def _room(request: web.Request) -> tuple[str, Room]:
         node.metrics.turned_away.inc("wrong_codes")
         raise web.HTTPTooManyRequests(text="too many wrong codes\n", headers={"Retry-After": "60"})
     code = request.match_info["code"].upper()
-    hosted = node.rooms.hosted(code)
-    room = hosted.live.room if hosted else await node.archive.folded(code)
+    room_host = node.rooms.in_memory(code)
+    room = room_host.live.room if room_host else await node.archive.folded(code)
     if room is None:
         visitor.wrong_codes.take()
         raise web.HTTPNotFound(text="there is no room of that code\n")

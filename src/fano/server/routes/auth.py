@@ -9,7 +9,7 @@ from fano.server.context import NODE, Node
 from fano.server.hosting.rooms import fingerprint
 
 
-def slowly(request: web.Request) -> Visitor:
+def require_lookup_quota(request: web.Request) -> Visitor:
     """These answers cost a look into the log: not too many at once from one address."""
     node: Node = request.app[NODE]
     visitor = node.visitor(request)

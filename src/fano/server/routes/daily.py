@@ -11,12 +11,12 @@ from aiohttp import web
 
 from fano.room.names import clean_name
 from fano.server.context import NODE
-from fano.server.daily.board import Entry
+from fano.server.daily.board import BoardEntry
 from fano.server.daily.deal import (
     EDITION,
     PENALTY_MS,
-    Result,
-    Why,
+    DailyRefusal,
+    DailyResult,
     began_at,
     cards_of,
     day_at,
@@ -26,16 +26,16 @@ from fano.server.daily.deal import (
     theme_of,
 )
 from fano.server.http.bodies import TooLarge
-from fano.server.routes.auth import device_of, slowly
+from fano.server.routes.auth import device_of, require_lookup_quota
 
-SHOWN = 50
+SHOWN_PLACES = 50
 """So many of a board are told."""
-MOST_BYTES = 4096
-FIRST = date(2026, 1, 1)
+MOST_RESULT_BYTES = 4096
+FIRST_DAY = date(2026, 1, 1)
 """There was no challenge before."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Result).decode
+_decode = msgspec.json.Decoder(DailyResult).decode
 
 
 def add_daily(app: web.Application) -> None:
@@ -47,14 +47,14 @@ def add_daily(app: web.Application) -> None:
 
 async def tell(request: web.Request) -> web.Response:
     """The cards and the board of a day; with a token, also where its device stands."""
-    slowly(request)
+    require_lookup_quota(request)
     device = device_of(request) if "Authorization" in request.headers else None
     return await _board(request, _day(request), device)
 
 
 async def start(request: web.Request) -> web.Response:
     """A device begins a try: it gets a ticket that says when."""
-    slowly(request)
+    require_lookup_quota(request)
     device = device_of(request)
     secret = await request.app[NODE].boards.secret()
     now = time.time()
@@ -64,35 +64,37 @@ async def start(request: web.Request) -> web.Response:
 
 async def enter(request: web.Request) -> web.Response:
     """A result, if it can be true: on the board of the day on which the try was begun."""
-    visitor = slowly(request)
+    visitor = require_lookup_quota(request)
     device = device_of(request)
     if request.content_type != "application/json":
-        _refuse(Why.MALFORMED)
+        _refuse(DailyRefusal.MALFORMED)
     try:
-        result = _decode(await request.app[NODE].intake.read(request, visitor, MOST_BYTES))
+        result = _decode(
+            await request.app[NODE].in_flight.read(request, visitor, MOST_RESULT_BYTES)
+        )
     except (msgspec.MsgspecError, UnicodeDecodeError, TooLarge):
-        _refuse(Why.MALFORMED)
+        _refuse(DailyRefusal.MALFORMED)
     name = clean_name(result.name)
     if not name:
-        _refuse(Why.BAD_NAME)
+        _refuse(DailyRefusal.BAD_NAME)
     boards, now = request.app[NODE].boards, time.time()
     began = began_at(await boards.secret(), device, result.ticket)
     why = judge(result, began, now)
     if why is not None or began is None:
-        _refuse(why or Why.BAD_TICKET)
+        _refuse(why or DailyRefusal.BAD_TICKET)
     if not visitor.dailies.take():
         request.app[NODE].metrics.turned_away.inc("dailies_per_hour")
         raise web.HTTPTooManyRequests(text="slow down\n", headers={"Retry-After": "600"})
     day = day_at(began)
-    entry = Entry(name=name, ms=result.ms, slips=sum(result.slips), at=int(now * 1000))
+    entry = BoardEntry(name=name, ms=result.ms, slips=sum(result.slips), at=int(now * 1000))
     if not await boards.enter(day, device, entry):
-        _refuse(Why.FULL)
+        _refuse(DailyRefusal.FULL)
     return await _board(request, day, device)
 
 
 async def forget(request: web.Request) -> web.Response:
     """A device takes its entry off the board of a day."""
-    slowly(request)
+    require_lookup_quota(request)
     if not await request.app[NODE].boards.remove(_day(request), device_of(request)):
         raise web.HTTPNotFound(text="this device has no entry on that day\n")
     return web.Response(status=204)
@@ -113,7 +115,7 @@ async def _board(request: web.Request, day: date, device: str | None) -> web.Res
             "cards": cards_of(day),
             "penalty_ms": PENALTY_MS,
             "entries": len(ranked),
-            "board": places[:SHOWN],
+            "board": places[:SHOWN_PLACES],
             "mine": mine[0] if mine else None,
         }
     )
@@ -129,7 +131,7 @@ def _day(request: web.Request) -> date:
         day = date.fromisoformat(asked)
     except ValueError:
         raise web.HTTPBadRequest(text="a day is written as 2026-11-15\n") from None
-    if not FIRST <= day <= today or asked != day.isoformat():
+    if not FIRST_DAY <= day <= today or asked != day.isoformat():
         raise web.HTTPNotFound(text="there is no challenge of that day\n")
     return day
 
@@ -138,6 +140,6 @@ def _json(value: object) -> web.Response:
     return web.Response(body=_encode(value), content_type="application/json")
 
 
-def _refuse(why: Why) -> NoReturn:
+def _refuse(why: DailyRefusal) -> NoReturn:
     told = _encode({"why": why, "says": sentence(why)}).decode()
     raise web.HTTPUnprocessableEntity(text=told, content_type="application/json")

@@ -16,14 +16,14 @@ from fano.rules.commands import Refused, Why
 from fano.rules.table import Millis, Seat
 from fano.server.config.limits import Visitor
 from fano.server.context import NODE, Node
-from fano.server.hosting.rooms import Hosted, fingerprint
+from fano.server.hosting.rooms import RoomHost, fingerprint
 from fano.server.ops.operator_hints import OTHER_SITE, UNTRUSTED_PROXY
-from fano.server.transport.connection import CALM_MS, Connection
+from fano.server.transport.connection import RETRY_LIMIT_MS, Connection
 from fano.server.transport.tcp_info import Kernel
-from fano.server.transport.websocket import shake_hands
+from fano.server.transport.websocket import upgrade
 from fano.wire import messages as wire
 
-SOON = {"Retry-After": "5"}
+RETRY_SOON = {"Retry-After": "5"}
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
 FAREWELLS: dict[Why, wire.Farewell] = {
     Why.KICKED: "kicked",
@@ -55,12 +55,12 @@ async def socket(request: web.Request) -> web.StreamResponse:
     visitor = node.visitor(request)
     limits = node.limits
     if node.stopping:
-        raise web.HTTPServiceUnavailable(text="stopping\n", headers=SOON)
+        raise web.HTTPServiceUnavailable(text="stopping\n", headers=RETRY_SOON)
     full = len(node.connections) >= limits.connections
     if full or visitor.connections >= limits.connections_per_address:
         node.metrics.turned_away.inc("connections" if full else "connections_per_address")
-        raise web.HTTPServiceUnavailable(text="too many connections\n", headers=SOON)
-    transport = await shake_hands(request, limits)
+        raise web.HTTPServiceUnavailable(text="too many connections\n", headers=RETRY_SOON)
+    transport = await upgrade(request, limits)
     if transport is not None:
         # Of a proxy's connection the kernel knows only the way to the proxy.
         kernel = Kernel(None if node.proxies.sent(request) else transport)
@@ -74,8 +74,8 @@ def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport, kernel: 
         node.connections.discard(connection)
         if node.stopping and not node.connections:
             node.deserted.set()
-        if connection.hosted is not None:
-            connection.hosted.part(connection)
+        if connection.room_host is not None:
+            connection.room_host.leave(connection)
 
     connection = Connection(
         transport,
@@ -105,7 +105,7 @@ async def _arrive(node: Node, visitor: Visitor, connection: Connection, first: b
         connection.close(away.bye)
     except LogError as error:
         _logger.error("somebody could not be let in: %s", error)  # noqa: TRY400 - it says it all
-        connection.close(wire.Bye("stopping", CALM_MS))
+        connection.close(wire.Bye("stopping", RETRY_LIMIT_MS))
     except Exception:
         _logger.exception("somebody could not be let in")
         connection.end()
@@ -139,44 +139,46 @@ def _hello(connection: Connection, first: bytes) -> wire.Hello:
 async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wire.Hello) -> None:
     """The client is in a room from now on, or `TurnedAway`."""
     token = fingerprint(hello.token)
-    hosted = await (_find(node, visitor, hello.room, token) if hello.room else _open(node, visitor))
+    room_host = await (
+        _find(node, visitor, hello.room, token) if hello.room else _open(node, visitor)
+    )
     if connection.closing:
         return
-    seat = hosted.live.room.seat_of(token)
-    joins = node.joins(hosted)
+    seat = room_host.live.room.seat_of(token)
+    joins = node.joins(room_host)
     if hello.watch:
-        watching = sum(watcher.seat is None for watcher in hosted.live.watchers)
+        watching = sum(watcher.seat is None for watcher in room_host.live.watchers)
         if watching >= node.limits.spectators:
             raise _too_many(node, "spectators")
     elif seat is None:
-        if hosted.live.still:
-            raise TurnedAway(wire.Bye("stopping", CALM_MS))
+        if room_host.live.frozen:
+            raise TurnedAway(wire.Bye("stopping", RETRY_LIMIT_MS))
         if not joins.take():
             raise _too_many(node, "joins_per_hour")
-        refused = hosted.live.ask(Join(token, hello.name, hello.colour, hello.lang))
+        refused = room_host.live.ask(Join(token, hello.name, hello.colour, hello.lang))
         if isinstance(refused, Refused):
             connection.refused("hello", refused.why)
             raise TurnedAway(wire.Bye(FAREWELLS.get(refused.why, "full")))
-        seat = hosted.live.room.seat_of(token)
+        seat = room_host.live.room.seat_of(token)
     connection.tv = hello.watch and hello.tv
-    _take_over(hosted, connection, None if hello.watch else seat, hello.seen)
+    _replace_connection(room_host, connection, None if hello.watch else seat, hello.seen)
     connection.go_on()
 
 
-async def _find(node: Node, visitor: Visitor, code: str, token: str) -> Hosted:
+async def _find(node: Node, visitor: Visitor, code: str, token: str) -> RoomHost:
     """The room of that code. Guessing is slow; whoever has a seat is not bothered by guessers."""
-    hosted = await node.rooms.get(code)
-    if hosted is not None and hosted.live.room.seat_of(token) is not None:
-        return hosted
+    room_host = await node.rooms.get(code)
+    if room_host is not None and room_host.live.room.seat_of(token) is not None:
+        return room_host
     if visitor.wrong_codes.left < 1:
         raise _too_many(node, "wrong_codes")
-    if hosted is None:
+    if room_host is None:
         visitor.wrong_codes.take()
         raise TurnedAway(wire.Bye("no_room"))
-    return hosted
+    return room_host
 
 
-async def _open(node: Node, visitor: Visitor) -> Hosted:
+async def _open(node: Node, visitor: Visitor) -> RoomHost:
     if len(node.rooms) >= node.limits.rooms:
         raise _too_many(node, "rooms")
     if not visitor.rooms.take():
@@ -187,23 +189,25 @@ async def _open(node: Node, visitor: Visitor) -> Hosted:
 
 def _too_many(node: Node, limit: str) -> TurnedAway:
     node.metrics.turned_away.inc(limit)
-    return TurnedAway(wire.Bye("limit", CALM_MS))
+    return TurnedAway(wire.Bye("limit", RETRY_LIMIT_MS))
 
 
-def _take_over(hosted: Hosted, connection: Connection, seat: Seat | None, seen: int) -> None:
+def _replace_connection(
+    room_host: RoomHost, connection: Connection, seat: Seat | None, seen: int
+) -> None:
     """The newest connection of a device speaks for its seat."""
-    connection.seat, connection.hosted = seat, hosted
+    connection.seat, connection.room_host = seat, room_host
     if seat is not None:
-        for old in hosted.connected(seat):
-            hosted.live.dropped(old)
+        for old in room_host.connected(seat):
+            room_host.live.dropped(old)
             old.close(wire.Bye("replaced"))
-    hosted.arrive(connection, seen)
+    room_host.arrive(connection, seen)
 
 
 async def say_goodbye(node: Node) -> None:
     """Everything decided is in the log before anybody is told to come back; then wait for them."""
     node.stopping = True
-    await asyncio.gather(*(hosted.live.flush() for hosted in node.rooms.all()))
+    await asyncio.gather(*(room_host.live.flush() for room_host in node.rooms.all()))
     for connection in list(node.connections):
         connection.close(wire.Bye("stopping", again=Millis(500)))
     if node.connections:  # each ends by itself soon, whatever its client does

@@ -13,7 +13,7 @@ from fano.server.context import NODE
 from fano.server.hosting.rooms import CODE_LENGTH, LETTERS
 from fano.server.http.bodies import TooMuchAtOnce
 from fano.server.http.pages import Page
-from fano.server.routes.join import SOON
+from fano.server.routes.join import RETRY_SOON
 
 HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -66,7 +66,7 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
     try:
         return await handler(request)
     except TooMuchAtOnce:
-        return web.Response(status=503, text="busy\n", headers=SOON)
+        return web.Response(status=503, text="busy\n", headers=RETRY_SOON)
     except web.HTTPException as error:
         if error.text == f"{error.status}: {error.reason}":
             error.text = f"{error.status} {error.reason}\n"
@@ -74,7 +74,7 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
     except LogError as error:
         _logger.error("somebody could not be answered: %s", error)  # noqa: TRY400 - it says it all
         raise web.HTTPServiceUnavailable(
-            text="nothing can be read or kept here for now\n", headers=SOON
+            text="nothing can be read or kept here for now\n", headers=RETRY_SOON
         ) from None
 
 

@@ -18,7 +18,7 @@ from aiohttp import web
 
 from fano.deckfile.limits import FILE_BYTES
 from fano.log import LogError
-from fano.server.config.limits import Bucket, neighbourhood
+from fano.server.config.limits import Bucket, rate_limit_key
 from fano.server.context import Node
 from fano.server.http.bodies import TooMuchAtOnce
 from fano.server.routes.auth import device_of
@@ -123,14 +123,14 @@ class Studio:
 
     async def _create(self, request: web.Request) -> web.Response:
         owner = device_of(request)
-        self._slowly(request, "decks")
+        self._require_quota(request, "decks")
         deck = await self.desk.create(owner, await value(request, Draft))
         return await self._told(deck, owner, status=201)
 
     async def _open(self, request: web.Request) -> web.Response:
         """A deck from a `.fano` file."""
         owner = device_of(request)
-        self._slowly(request, "decks")
+        self._require_quota(request, "decks")
         data = await body(request, FILE_BYTES)
         with self._held(request, len(data)):
             found = await self.workshop.open(data)
@@ -158,7 +158,7 @@ class Studio:
 
     async def _copy(self, request: web.Request) -> web.Response:
         owner = device_of(request)
-        self._slowly(request, "decks")
+        self._require_quota(request, "decks")
         original = await self.desk.get(request.match_info["id"])
         title = (await value(request, _Title)).title or original.draft.title
         with self._held(request, original.size):
@@ -195,7 +195,7 @@ class Studio:
                 "Content-Disposition": f"attachment; filename*=UTF-8''{quote(title, safe='')}.fano"
             },
         )
-        return await self._node.intake.send(request, self._node.visitor(request), answer)
+        return await self._node.in_flight.send(request, self._node.visitor(request), answer)
 
     # --- pictures -------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class Studio:
                 "Cache-Control": "private, max-age=86400, immutable",
             },
         )
-        return await self._node.intake.send(request, self._node.visitor(request), answer)
+        return await self._node.in_flight.send(request, self._node.visitor(request), answer)
 
     # --- around all of them ---------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class Studio:
 
         async def guarded(request: web.Request) -> web.StreamResponse:
             try:
-                self._slowly(request, limit)
+                self._require_quota(request, limit)
                 return await self._for_each(handler)(request)
             except StudioError as error:
                 return answer_json(error.told, status=STATUS.get(error.why, 422))
@@ -251,16 +251,16 @@ class Studio:
         """What it asks of the workshop is asked by that address, and waits among its own."""
 
         async def known(request: web.Request) -> web.StreamResponse:
-            asking.set(neighbourhood(self._node.proxies.address(request)))
+            asking.set(rate_limit_key(self._node.proxies.address(request)))
             return await handler(request)
 
         return known
 
     def _held(self, request: web.Request, size: int) -> AbstractContextManager[None]:
         """So many more bytes are in memory until the end of it."""
-        return self._node.intake.hold(self._node.visitor(request), size)
+        return self._node.in_flight.hold(self._node.visitor(request), size)
 
-    def _slowly(self, request: web.Request, limit: str) -> None:
+    def _require_quota(self, request: web.Request, limit: str) -> None:
         bucket: Bucket = getattr(self._node.visitor(request), limit)
         if not bucket.take():
             self._node.metrics.turned_away.inc("decks_per_hour" if limit == "decks" else limit)

@@ -27,7 +27,7 @@ async def body(request: web.Request, most: int) -> bytes:
     """What was sent, or `StudioError` as soon as it proves to be too much."""
     node = request.app[NODE]
     try:
-        return await node.intake.read(request, node.visitor(request), most)
+        return await node.in_flight.read(request, node.visitor(request), most)
     except TooLarge:
         mib = max(1, most // 2**20)
         raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB") from None
@@ -37,7 +37,7 @@ async def value(request: web.Request, kind: type[T]) -> T:
     """The JSON that was sent, as that type."""
     data = await body(request, VALUE_BYTES)
     try:
-        async with request.app[NODE].reading.turn():
+        async with request.app[NODE].studio_parsing.turn():
             return await asyncio.to_thread(_value, data, kind)
     except DeckFileError as error:
         raise StudioError(No.BAD_DECK, str(error)) from error

@@ -14,13 +14,13 @@ from fano.rules.commands import Why
 from fano.rules.table import Millis, Seat
 from fano.server.config.limits import Limits
 from fano.server.hosting.requests import call_of, command_of
-from fano.server.hosting.rooms import Hosted
+from fano.server.hosting.rooms import RoomHost
 from fano.server.ops.metrics import Metrics
 from fano.server.transport.tcp_info import Kernel
 from fano.server.transport.websocket import WebSocket
 from fano.wire import messages as wire
 
-CALM_MS = Millis(5000)
+RETRY_LIMIT_MS = Millis(5000)
 """How long somebody who hit a limit is asked to stay away."""
 
 KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(wire.Request)}
@@ -49,7 +49,7 @@ class Connection(WebSocket):
         super().__init__(transport, limits)
         self.seat: Seat | None = None
         self.tv = False
-        self.hosted: Hosted | None = None
+        self.room_host: RoomHost | None = None
         self._metrics = metrics
         self._kernel = kernel
         self._greet: Callable[[Connection, bytes], None] | None = greet
@@ -68,7 +68,7 @@ class Connection(WebSocket):
     # --- what it hears --------------------------------------------------------------------------
 
     def on_text(self, text: bytes) -> None:
-        if self.hosted is not None:
+        if self.room_host is not None:
             self._said(text)
         elif self._greet is not None:
             greet, self._greet = self._greet, None
@@ -79,13 +79,13 @@ class Connection(WebSocket):
 
     def on_pong(self, data: bytes) -> None:
         """Only the answer to the last ping says anything, and only once."""
-        if data != b"%d" % self.pings or self.hosted is None or self.seat is None:
+        if data != b"%d" % self.pings or self.room_host is None or self.seat is None:
             return
         took = Span((self.heard_at - self.pinged_at) * 1000)
         self.pings += 1
-        link = self.hosted.links.get(self.seat)
+        link = self.room_host.links.get(self.seat)
         if link is not None:
-            self.hosted.links[self.seat] = link.pinged(took)
+            self.room_host.links[self.seat] = link.pinged(took)
 
     def on_too_many(self) -> None:
         self._too_much("messages", "too many messages: slow down")
@@ -104,24 +104,24 @@ class Connection(WebSocket):
             self.sorry(str(error))
             return
         self._metrics.requests.inc(KINDS[type(request)])
-        if self.seat is None or self.hosted is None:
+        if self.seat is None or self.room_host is None:
             Refuser(self, request.id)(Why.NOT_SEATED)
         else:
-            self._ask(self.hosted, self.seat, request)
+            self._ask(self.room_host, self.seat, request)
 
-    def _ask(self, hosted: Hosted, seat: Seat, request: wire.Request) -> None:
-        live = hosted.live
+    def _ask(self, room_host: RoomHost, seat: Seat, request: wire.Request) -> None:
+        live = room_host.live
         if live.answer_again(self, request.id):
             return
         now = live.clock.now()
         refuse = Refuser(self, request.id)
         if isinstance(request, wire.Call):
             call = call_of(request, seat, now)
-            hosted.racing.hear(call, request.id, request.reaction, refuse)
-            if hosted.racing.closes_at is not None:
-                hosted.driver.schedule_race()
+            room_host.held_calls.hear(call, request.id, request.reaction, refuse)
+            if room_host.held_calls.closes_at is not None:
+                room_host.driver.schedule_race()
             return
-        why = hosted.patience.refusal(request, seat, live.seq, self._limits)
+        why = room_host.rate_limit.refusal(request, seat, live.seq, self._limits)
         if why is None:
             refused = live.ask(command_of(request, seat, now), seat, request.id)
             why = refused.why if refused else None
@@ -137,10 +137,10 @@ class Connection(WebSocket):
 
     def ping(self) -> None:
         """With each heartbeat the referee also asks what the kernel knows of the way."""
-        if self.hosted is not None and self.seat is not None and not self.closing:
-            link = self.hosted.links.get(self.seat)
+        if self.room_host is not None and self.seat is not None and not self.closing:
+            link = self.room_host.links.get(self.seat)
             if link is not None:
-                self.hosted.links[self.seat] = self._kernel.measure(link)
+                self.room_host.links[self.seat] = self._kernel.measure(link)
         super().ping()
 
     def sorry(self, message: str) -> None:
@@ -154,7 +154,7 @@ class Connection(WebSocket):
     def _too_much(self, limit: str, message: str) -> None:
         self._metrics.turned_away.inc(limit)
         self.send(_encode(wire.Sorry(message[:200])))
-        self.close(wire.Bye("limit", CALM_MS))
+        self.close(wire.Bye("limit", RETRY_LIMIT_MS))
 
     def refused(self, call_id: str, why: Why) -> None:
         self._metrics.refusals.inc(why)

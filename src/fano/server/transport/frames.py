@@ -18,7 +18,7 @@ TEXT, BINARY, CLOSE, PING, PONG = (FINAL | code for code in (1, 2, 8, 9, 10))
 FIRST_CONTROL = CLOSE
 MOST_OF_A_CONTROL = 125
 PROTOCOL_ERROR, TOO_BIG = 1002, 1009
-MOST_PIECES = 64
+MOST_FRAGMENTS = 64
 """Of one message: each costs time, however small it is."""
 
 
@@ -48,10 +48,10 @@ def close_frame(code: int, why: str) -> bytes:
     return frame(CLOSE, code.to_bytes(2, "big") + why.encode()[:123])
 
 
-class Reader:
+class FrameReader:
     """Puts a client's messages together, of whatever pieces the network makes of them.
 
-    >>> Reader(1024).feed(b"\\x81\\x82\\0\\0\\0\\0hi")
+    >>> FrameReader(1024).feed(b"\\x81\\x82\\0\\0\\0\\0hi")
     [(129, b'hi')]
     """
 
@@ -115,8 +115,8 @@ class Reader:
             return first, payload
         if (first | FINAL == CONTINUED) != bool(self._kind):
             raise FrameError(PROTOCOL_ERROR, "a frame continues the one before, or begins anew")
-        if len(self._parts) >= MOST_PIECES:
-            raise FrameError(TOO_BIG, f"a message comes in at most {MOST_PIECES} pieces")
+        if len(self._parts) >= MOST_FRAGMENTS:
+            raise FrameError(TOO_BIG, f"a message comes in at most {MOST_FRAGMENTS} pieces")
         self._kind = self._kind or first | FINAL
         self._parts.append(payload)
         self._size += len(payload)

@@ -22,7 +22,7 @@ from fano.server.transport.frames import (
     PONG,
     TEXT,
     FrameError,
-    Reader,
+    FrameReader,
     close_frame,
     frame,
 )
@@ -50,7 +50,7 @@ class WebSocket(asyncio.Protocol, ABC):
         self._transport = transport
         self._limits = limits
         self._loop = asyncio.get_running_loop()
-        self._reader = Reader(limits.message_bytes)
+        self._reader = FrameReader(limits.message_bytes)
         self._messages = Bucket(limits.messages, limits.messages_per_second)
         self._unsent: list[bytes] = []
         """Frames of this round of the loop, at the end of which they are written."""
@@ -187,7 +187,7 @@ class WebSocket(asyncio.Protocol, ABC):
             self._timer = None
 
 
-async def shake_hands(request: web.Request, limits: Limits) -> asyncio.Transport | None:
+async def upgrade(request: web.Request, limits: Limits) -> asyncio.Transport | None:
     """Make a WebSocket of this request; from now on aiohttp has nothing to do with it.
 
     The transport is without a protocol until it is given one, which must be before any wait. None
