@@ -23,12 +23,13 @@ START_S = 120
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*more: str) -> Iterator[Browser]:
+    """`more`: flags for the browser."""
     path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
     assert path, "the browser tests need Chromium: run tools/chromium.sh"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=path, args=[*FLAGS], timeout=START_S * 1000
+            executable_path=path, args=[*FLAGS, *more], timeout=START_S * 1000
         )
         yield browser
         browser.close()
