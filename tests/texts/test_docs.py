@@ -1,4 +1,4 @@
-"""docs/games.md and the README against the registry."""
+"""docs/games.md against the registry."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ import pytest
 from fano.rules import GAMES, Game, Why
 from fano.rules.session.state import SETTINGS
 from fano.rules.settings import COMMON, Setting
-from fano.symbols.lexicon import LANGUAGES, Language, names_of
+from fano.symbols.lexicon import LANGUAGES, Language
 from fano.texts import texts
 from tests.rules.play import random_game
 
@@ -34,18 +34,6 @@ def described(setting: Setting) -> list[str]:
     if isinstance(value, int):
         return [f"`{setting.id}`", f"`{value}`", f"{setting.low} to {setting.high}"]
     return [f"`{setting.id}`", f"`{value}`", ", ".join(f"`{c}`" for c in setting.choices)]
-
-
-def test_the_readme_counts_the_games() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    listed = [game for game in GAMES if game.listed]
-    many, bonus = (
-        names_of(f"n{count}", "en")[0]
-        for count in (len(listed), sum(game.bonus for game in listed))
-    )
-    assert f"knows the rules of {many} such games" in readme
-    assert f"**{many.capitalize()} games**" in readme
-    assert f"and {bonus} bonus games" in readme
 
 
 def test_every_game_has_its_heading() -> None:
