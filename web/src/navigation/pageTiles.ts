@@ -1,7 +1,7 @@
 /** The doors beside the party: a tile each on the start page. A new one is one entry here. */
 
 import type { Lang } from "../i18n/i18n";
-import type { PageName } from "../app/pages";
+import type { PageName } from "./pages";
 
 export interface Door {
   readonly page: PageName;

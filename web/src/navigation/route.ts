@@ -1,6 +1,6 @@
 /** Which page an address means. Links carry the room as `?room=CODE`; `/CODE` works as well. */
 
-import { PAGES, type PageName } from "../app/pages";
+import { PAGE_NAMES, type PageName } from "./pages";
 import type { BotLevel } from "../words/shared";
 
 export const CODE_LENGTH = 5;
@@ -42,7 +42,7 @@ export function routeOf(href: string): Route {
   const url = new URL(href);
   const last = url.pathname.split("/").at(-1) ?? "";
   const code = cleanCode(url.searchParams.get("room") ?? (/^[a-z]{5}$/i.test(last) ? last : ""));
-  for (const page of Object.keys(PAGES) as PageName[]) {
+  for (const page of PAGE_NAMES) {
     const named = url.searchParams.get(page);
     if (named === null) continue;
     // A page may also be about a room, as in `?room=CODE&tv`.

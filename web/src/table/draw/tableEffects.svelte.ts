@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import type { PileId, TableProps } from "../../protocol/types";
 import type { Arrangement } from "../arrange/arrange";
-import type { Hands } from "../input/playerInput.svelte";
+import type { PlayerInput } from "../input/playerInput.svelte";
 import { nameOf } from "../say/pileLabels";
 import { origins, sounds, type Verdict, verdict } from "../say/news";
 import type { Place } from "../arrange/shapes";
@@ -20,7 +20,7 @@ export interface Ghost {
   readonly to: Place;
 }
 
-export class Stage {
+export class TableEffects {
   news: Verdict | null = $state.raw(null);
   /** The seats that the last round was about. */
   struck: readonly number[] = $state.raw([]);
@@ -35,7 +35,7 @@ export class Stage {
   #ghost = 0;
 
   /** To be made while a component starts: its effects live as long as that component. */
-  constructor(table: () => TableProps, places: () => Arrangement, hands: Hands) {
+  constructor(table: () => TableProps, places: () => Arrangement, input: PlayerInput) {
     this.#table = table;
     this.#places = places;
     $effect.pre(() => {
@@ -48,7 +48,7 @@ export class Stage {
     $effect(() => {
       const { events } = table();
       untrack(() => {
-        hands.hear(events);
+        input.hear(events);
         this.#show();
       });
     });
@@ -56,7 +56,7 @@ export class Stage {
       const { refused, say } = table();
       if (refused === null) return;
       untrack(() => {
-        if (!hands.refused(refused)) return;
+        if (!input.refused(refused)) return;
         // Who was faster, and by how much, says more than that somebody was.
         if (refused.why === "too_late" && this.news?.tone === "other") return;
         this.#tell({ symbol: null, text: say(refused.why), tone: "bad" });

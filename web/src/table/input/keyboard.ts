@@ -5,7 +5,7 @@ import { faceOf } from "../../card/layouts.svelte";
 import type { PileId, TableProps, View } from "../../protocol/types";
 import { dressOf } from "../../card/dress";
 import { action, freeCells, topOf } from "./gesture";
-import type { Hands } from "./playerInput.svelte";
+import type { PlayerInput } from "./playerInput.svelte";
 
 /** The piles that can be touched now, in the order of their letters. */
 export function livePiles(view: View): PileId[] {
@@ -43,7 +43,7 @@ export function stroke(event: KeyboardEvent): Stroke | null {
   return letter === undefined ? null : { is: "letter", place: letter.charCodeAt(0) - 65 };
 }
 
-/** What a key changed besides the hands; nothing where it was not ours. */
+/** What a key changed besides the input; nothing where it was not ours. */
 export interface Keyed {
   readonly typing?: boolean;
   readonly chosen?: PileId;
@@ -54,14 +54,14 @@ const OURS = /^(?:Tab|Arrow)/;
 export function pressKey(
   event: KeyboardEvent,
   table: TableProps,
-  hands: Hands,
+  input: PlayerInput,
   chosen: PileId | null,
 ): Keyed | null {
   if (event.target instanceof HTMLInputElement || event.repeat) return null;
   const found = stroke(event);
   if (found === null) return OURS.test(event.key) ? {} : null;
   if (found.is === "clear") {
-    hands.clear();
+    input.clear();
     return null;
   }
   event.preventDefault();
@@ -72,16 +72,16 @@ export function pressKey(
     if (pile === undefined) return {};
     const plays = action(view, "play")?.on.includes(pile) ?? false;
     if (topOf(view, pile) !== null && !plays) return { chosen: pile };
-    hands.touch({ is: "card", pile, symbol: null });
+    input.touch({ is: "card", pile, symbol: null });
     return {};
   }
-  const target = hands.picked?.piles[1];
+  const target = input.picked?.piles[1];
   const cell = target === undefined ? undefined : freeCells(view, target)[found.place];
-  if (cell !== undefined) hands.touch({ is: "cell", cell });
+  if (cell !== undefined) input.touch({ is: "cell", cell });
   else {
     const pile = found.own ? (action(view, "call")?.own[0] ?? null) : activePile(view, chosen);
     const symbol = pile === null ? undefined : symbolsOn(table, pile)[found.place];
-    if (pile !== null && symbol !== undefined) hands.touch({ is: "card", pile, symbol });
+    if (pile !== null && symbol !== undefined) input.touch({ is: "card", pile, symbol });
   }
   return {};
 }

@@ -17,7 +17,7 @@ const PRESSED_MS = 600;
 /** So long before the time is up an answer is handed in: on a busy phone timers are late. */
 const EARLY_MS = 500;
 
-export class Hands {
+export class PlayerInput {
   picked: Picked | null = $state.raw(null);
   /** What is under the finger, or was a moment ago. */
   pressed: { readonly pile: PileId | null; readonly symbol: number | null } | null =
