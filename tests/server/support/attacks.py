@@ -41,7 +41,29 @@ async def upgraded(wire: Wire) -> None:
         f"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
     )
-    await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+    assert head.startswith(b"HTTP/1.1 101 "), head
+
+
+async def reacts(
+    port: int, *sent: bytes, shaken: bool = True, wait_s: float = 2, pause_s: float = 0
+) -> bool:
+    """Send that over a new connection. Whether the server answers or closes the connection; not if
+    it says nothing for so long. It may close before all is sent, but not before the first word."""
+    async with raw_socket(port) as (reader, writer):
+        if shaken:
+            await upgraded((reader, writer))
+        try:
+            for data in sent:
+                writer.write(data)
+                await writer.drain()
+                await asyncio.sleep(pause_s)
+            await asyncio.wait_for(reader.read(2000), wait_s)
+        except TimeoutError:
+            return False
+        except ConnectionError:
+            return True
+        return True
 
 
 def frame(kind: int, data: bytes, *, final: bool = True, claim: int | None = None) -> bytes:
