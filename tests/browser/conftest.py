@@ -1,6 +1,7 @@
 """Real Chromium against the real server, on loopback."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -8,19 +9,31 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from tests.browser.hosting import chromium, serving
 
 # What is right is seen at once; a machine with much else to do may need longer to get there.
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=20_000)
+
+HERE = Path(__file__).parent
+# All tests come from one address, and within minutes.
+ROOMY = ("rooms_per_hour", "wrong_codes", "prints", "decks_per_hour", "dailies_per_hour")
 
 
-@pytest.fixture(scope="module")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """For one module only: while it is open, Playwright keeps an event loop running."""
+    """For this folder only: while it is open, Playwright keeps an event loop running."""
     with chromium() as started:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("rooms") / "rooms.db") as address:
+    """The address of a server that the tests share; each has rooms of its own there."""
+    limits = [word for name in ROOMY for word in ("--limit", f"{name}=10000")]
+    with serving(tmp_path_factory.mktemp("rooms") / "rooms.db", *limits) as address:
         yield address
 
 

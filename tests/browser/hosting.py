@@ -13,7 +13,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.ports import free_port
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = (
+    "chromium", "chromium-browser", "google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)  # fmt: skip
+"""As tools/chromium.sh looks for it."""
 # As root there is no sandbox; the rest keeps the browser from talking to anybody but us.
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

@@ -117,7 +117,7 @@ def test_between_two_games_a_tv_shows_how_all_eight_stand(browser: Browser, url:
     tv.goto(f"{url}?room={code}&tv")
     begin(host)
     rows = tv.locator("main tbody tr")
-    expect(rows).to_have_count(8)
+    expect(rows).to_have_count(8, timeout=120_000)  # once seven bots have played a whole game
     for row in rows.all():
         expect(row).to_be_in_viewport(ratio=1)
     big.close()

@@ -50,6 +50,7 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
     assert said.endswith("played 1 evening\n")
 
 
+@pytest.mark.slow
 def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
     monkeypatch.setattr("fano.client.bot.CHOICE_S", 0.01)

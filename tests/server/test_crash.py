@@ -97,6 +97,7 @@ async def play_and_kill(file: Path) -> list[Device]:
     return devices
 
 
+@pytest.mark.slow
 def test_nothing_that_anybody_was_shown_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,6 +68,7 @@ async def stop(process: asyncio.subprocess.Process, sign: signal.Signals) -> Non
     assert time.monotonic() - begun < 5
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
     port, database = free_port(), tmp_path / "data" / "fano.db"
 

@@ -25,6 +25,7 @@ def cases() -> list[tuple[str, Vision, float]]:
     return normal + [(CLEAR, vision, APART_CLEAR) for vision in Vision]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("theme", "vision", "least"), cases())
 def test_no_two_symbols_look_alike(
     theme: str, vision: Vision, least: float, gallery: Gallery

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PIL import Image
 
 from fano.symbols import LANGUAGES, THEMES, theme
 from tools.themes.sheet import COLUMNS, GAP_PX, LABEL_PX, SIDE_PX, main
 
 
+@pytest.mark.slow
 def test_every_symbol_of_every_theme_is_on_its_sheet(tmp_path: Path) -> None:
     main([str(tmp_path)])
     words = {f"words-{lang}" for lang in LANGUAGES}

@@ -81,6 +81,7 @@ def test_the_largest_picture_takes_a_bounded_piece_of_memory() -> None:
     in_the_studio(test)
 
 
+@pytest.mark.slow
 def test_ten_thousand_files_end_at_the_limit() -> None:
     def file(number: int) -> bytes:
         return saved(Image.new("RGB", (8, 8), (number % 256, number // 256, 99)), "PNG")
@@ -114,6 +115,7 @@ def test_ten_thousand_files_end_at_the_limit() -> None:
     asyncio.run(main())
 
 
+@pytest.mark.slow
 def test_one_visitor_with_much_to_print_keeps_nobody_waiting() -> None:
     async def main() -> None:
         async with running(settings=Settings(trust_proxy=THIS_MACHINE)) as site:
