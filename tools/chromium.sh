@@ -4,7 +4,8 @@ set -euo pipefail
 
 find_chromium() {
   local name
-  for name in chromium chromium-browser google-chrome; do
+  for name in chromium chromium-browser google-chrome \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
     if command -v -- "$name"; then return; fi
   done
   return 1
