@@ -2,17 +2,22 @@
 
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
+import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from fano import __version__
 from fano.press.screen.prebuilt import languages_of, picture_path, ready_decks
 from fano.symbols import THEMES, theme
 
 ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.slow
 
 
 def built(target: str, folder: Path) -> Path:
@@ -23,9 +28,31 @@ def built(target: str, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    with zipfile.ZipFile(built("wheel", tmp_path_factory.mktemp("wheel"))) as archive:
+def wheel_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def wheel(wheel_file: Path) -> set[str]:
+    with zipfile.ZipFile(wheel_file) as archive:
         return set(archive.namelist())
+
+
+def test_the_wheel_alone_hosts_a_party_and_prints(wheel_file: Path, tmp_path: Path) -> None:
+    """In an environment of its own; only the libraries are this one's, so nothing is fetched."""
+    home = tmp_path / "empty"
+    venv.create(home)
+    paths = {"base": str(home), "platbase": str(home)}
+    site = Path(sysconfig.get_path("purelib", vars=paths))
+    uv = (str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet")
+    into = ("--python", str(home), "--offline", "--no-deps", str(wheel_file))
+    subprocess.run([*uv, *into], check=True)
+    # Its own packages come first. Of the other environment only the folder is read, not the file
+    # there that would lead to our sources.
+    (site / "libraries.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    fano = Path(sysconfig.get_path("scripts", vars=paths)) / "fano"
+    trial = (sys.executable, str(ROOT / "tools/try_install.py"), str(fano), __version__)
+    subprocess.run(trial, check=True)
 
 
 def test_the_wheel_has_the_page(wheel: set[str]) -> None:
