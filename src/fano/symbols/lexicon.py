@@ -1,8 +1,10 @@
 """What people call each symbol: one short spoken name and its synonyms, language by language.
 
 `lexicon/<language>.toml` has a line for each symbol: `dog = ["dog", "puppy", "hound"]`, the name
-that is shown and spoken first. The files are ours; they are checked against the names in Unicode's
-CLDR where a second opinion helps, but say it the way a child would.
+that is shown and spoken first, then all that people might type or shout. Only the spoken name is
+unique in a theme: synonyms are shared ("flower" for tulip and rose), for what is meant is decided
+among the symbols in sight. `lexicon/said.toml` says, language by language, how a name is pronounced
+where its spelling misleads a machine that listens. The files are ours.
 """
 
 from __future__ import annotations
@@ -35,6 +37,17 @@ def lexicon(lang: Language) -> Mapping[str, Names]:
     """Every symbol's names in that language, by symbol id."""
     text = files(__package__).joinpath("lexicon", f"{lang}.toml").read_text("utf-8")
     return MappingProxyType({key: tuple(names) for key, names in tomllib.loads(text).items()})
+
+
+@cache
+def pronounced(lang: Language) -> Mapping[str, str]:
+    """How names are pronounced whose spelling misleads: spelled as the language would spell it.
+
+    >>> pronounced("en")["UFO"]
+    'you eff oh'
+    """
+    text = files(__package__).joinpath("lexicon", "said.toml").read_text("utf-8")
+    return MappingProxyType(tomllib.loads(text).get(lang, {}))
 
 
 def names_of(symbol: str, lang: Language) -> Names:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { begun, meant, type Named, plain } from "../../src/table/input/spell";
+import { candidates, type Named, plain } from "../../src/table/input/spell";
 
 const AMONG: Named[] = [
   { symbol: 1, names: ["Cat", "kitty"] },
@@ -24,25 +24,53 @@ describe("a typed name", () => {
     ["straussenvogel", 6],
     ["елка", 7],
   ])("%s means symbol %i", (typed, symbol) => {
-    expect(meant(typed, AMONG)).toBe(symbol);
+    expect(candidates(typed, AMONG)).toEqual([symbol]);
   });
 
   test.each(["", "ca", "cab", "dog", "snow"])("%s means nothing here", (typed) => {
-    expect(meant(typed, AMONG)).toBeNull();
+    expect(candidates(typed, AMONG)).toEqual([]);
   });
 
-  test("that could be two things means neither", () => {
+  test("that is a slip of two names asks which", () => {
     const twins = [
-      { symbol: 1, names: ["bear"] },
-      { symbol: 2, names: ["beer"] },
+      { symbol: 1, names: ["Hummer"] },
+      { symbol: 2, names: ["Hammer"] },
     ];
-    expect(meant("bear", twins)).toBe(1);
-    expect(meant("beur", twins)).toBeNull();
+    expect(candidates("hammer", twins)).toEqual([2]);
+    expect(candidates("himmer", twins)).toEqual([1, 2]);
   });
 
-  test("is proposed while it is being typed", () => {
-    expect(begun("ca", AMONG)).toEqual([1, 2]);
-    expect(begun("", AMONG)).toEqual([]);
+  test("shared by several symbols means the one in sight", () => {
+    const tulip = { symbol: 1, names: ["tulip", "flower"] };
+    const rose = { symbol: 2, names: ["rose", "flower"] };
+    const deck = [tulip, rose];
+    expect(candidates("flower", [tulip], deck)).toEqual([1]);
+    expect(candidates("flower", deck, deck)).toEqual([1, 2]);
+    expect(candidates("rose", deck, deck)).toEqual([2]);
+  });
+
+  test("that is spoken for one symbol is not heard as the synonym of another", () => {
+    const deck = [
+      { symbol: 1, names: ["top hat", "hat"] },
+      { symbol: 2, names: ["hat"] },
+    ];
+    expect(candidates("hat", deck)).toEqual([2]);
+  });
+
+  test.each([
+    ["boat", "boot", "sailboat"],
+    ["bateau", "gâteau", "voilier"],
+    ["acorn", "corn", "chestnut"],
+  ])("%s is never heard as %s", (typed, other, meantBy) => {
+    const wrong = { symbol: 1, names: [other] };
+    const right = { symbol: 2, names: [meantBy, typed] };
+    expect(candidates(typed, [wrong], [wrong, right])).toEqual([]);
+    expect(candidates(typed, [wrong, right])).toEqual([2]);
+  });
+
+  test.each(["bota", "coat", "king"])("%s: four letters forgive nothing", (typed) => {
+    const short = ["boot", "boat", "ring"].map((name, symbol) => ({ symbol, names: [name] }));
+    expect(candidates(typed, short)).toEqual([]);
   });
 });
 

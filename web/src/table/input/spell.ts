@@ -18,29 +18,31 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** How many slips we forgive in a name of that length. */
-const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+/** Slips in short names turn them into other names: "boat" is no slip of "boot". */
+const forgiven = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
-/** The one symbol that is meant; nothing where it is none of them, or could be several. */
-export function meant(typed: string, among: readonly Named[]): number | null {
-  const wish = plain(typed);
-  if (wish === "") return null;
-  const ranked = among.map(({ symbol, names }) => {
-    const far = names.map(plain).map((name) => slips(wish, name, forgiven(name.length)));
-    return { symbol, far: Math.min(...far) };
-  });
-  const least = Math.min(...ranked.map(({ far }) => far));
-  const best = ranked.filter(({ far }) => far === least);
-  return least < Infinity && best.length === 1 ? (best[0]?.symbol ?? null) : null;
-}
+/** How well a name fits what was typed: exactly the spoken name, exactly a synonym, or with slips. */
+const SPOKEN = 0;
+const SYNONYM = 1;
 
-/** The symbols whose names go on like that, for showing while somebody types. */
-export function begun(typed: string, among: readonly Named[]): number[] {
+/**
+ * The symbols in sight that fit what was typed best: one if it is clear, several if a synonym is
+ * shared ("flower"). A word that names another symbol of the deck exactly is never taken for a slip.
+ */
+export function candidates(typed: string, inSight: readonly Named[], deck: readonly Named[] = inSight): number[] {
   const wish = plain(typed);
   if (wish === "") return [];
-  return among
-    .filter(({ names }) => names.some((name) => plain(name).startsWith(wish)))
-    .map(({ symbol }) => symbol);
+  const isName = deck.some(({ names }) => names.some((name) => plain(name) === wish));
+  const ranked = inSight.map(({ symbol, names }) => ({ symbol, rank: rankOf(wish, names.map(plain), isName) }));
+  const best = Math.min(...ranked.map(({ rank }) => rank));
+  return best === Infinity ? [] : ranked.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
+}
+
+function rankOf(wish: string, names: readonly string[], isName: boolean): number {
+  if (names[0] === wish) return SPOKEN;
+  if (names.includes(wish)) return SYNONYM;
+  if (isName) return Infinity;
+  return SYNONYM + Math.min(...names.map((name) => slips(wish, name, forgiven(name.length))));
 }
 
 /** Letters left out, added, changed or swapped with their neighbour; Infinity if more than that. */

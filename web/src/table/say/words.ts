@@ -23,6 +23,8 @@ export interface Words {
   readonly typeNames: string;
   readonly typeHere: string;
   readonly notInSight: string;
+  /** A typed word that fits several symbols: "tulip or rose". */
+  readonly whichOne: (names: string) => string;
   readonly yourCard: string;
   readonly cardOf: (name: string) => string;
   readonly card: string;
@@ -51,6 +53,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Type names",
     typeHere: "Type what you see",
     notInSight: "Nothing like that in sight",
+    whichOne: (names) => `Which one: ${names}?`,
     yourCard: "Your card",
     cardOf: (name) => `Card of ${name}`,
     card: "Card",
@@ -77,6 +80,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Вводить названия",
     typeHere: "Напиши, что видишь",
     notInSight: "Такого здесь не видно",
+    whichOne: (names) => `Что именно: ${names}?`,
     yourCard: "Твоя карточка",
     cardOf: (name) => `Карточка игрока ${name}`,
     card: "Карточка",
@@ -103,6 +107,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Wpisywanie nazw",
     typeHere: "Wpisz, co widzisz",
     notInSight: "Nic takiego tu nie widać",
+    whichOne: (names) => `Co dokładnie: ${names}?`,
     yourCard: "Twoja karta",
     cardOf: (name) => `Karta gracza ${name}`,
     card: "Karta",
@@ -129,6 +134,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Namen tippen",
     typeHere: "Tippe, was du siehst",
     notInSight: "So etwas ist nicht zu sehen",
+    whichOne: (names) => `Was genau: ${names}?`,
     yourCard: "Deine Karte",
     cardOf: (name) => `Karte von ${name}`,
     card: "Karte",
@@ -155,6 +161,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Taper les noms",
     typeHere: "Écris ce que tu vois",
     notInSight: "Rien de tel en vue",
+    whichOne: (names) => `Précise : ${names} ?`,
     yourCard: "Ta carte",
     cardOf: (name) => `Carte de ${name}`,
     card: "Carte",
@@ -181,6 +188,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Scrivi i nomi",
     typeHere: "Scrivi che cosa vedi",
     notInSight: "Niente del genere in vista",
+    whichOne: (names) => `Quale: ${names}?`,
     yourCard: "La tua carta",
     cardOf: (name) => `Carta di ${name}`,
     card: "Carta",
@@ -207,6 +215,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     typeNames: "Escribir nombres",
     typeHere: "Escribe lo que ves",
     notInSight: "No se ve nada así",
+    whichOne: (names) => `¿Cuál: ${names}?`,
     yourCard: "Tu carta",
     cardOf: (name) => `Carta de ${name}`,
     card: "Carta",
