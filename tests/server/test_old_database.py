@@ -26,7 +26,7 @@ from fano.server.hosting.rooms import Rooms
 from fano.server.ops.metrics import Metrics
 from fano.server.replays.archive import Archive
 from fano.server.replays.cache import Replays
-from fano.studio.desk import Desk
+from fano.studio.deck_store import DeckStore
 from fano.wire.seen import room_view
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -126,15 +126,15 @@ def test_replays_have_the_same_ids_and_steps(database: Path) -> None:
 def test_a_deck_keeps_its_owner_and_pictures(database: Path) -> None:
     async def test(log: SqliteLog) -> None:
         expected = EXPECTED["deck"]
-        desk = Desk(log.blobs)
-        kept = await desk.get(expected["id"])
+        decks = DeckStore(log.blobs)
+        kept = await decks.get(expected["id"])
         assert kept.owner == expected["owner"]
         assert kept.revision == expected["revision"]
         assert _json(kept.draft) == expected["draft"]
-        pictures = await desk.pictures(expected["id"], kept)
+        pictures = await decks.pictures(expected["id"], kept)
         digests = {path: hashlib.sha256(data).hexdigest() for path, data in pictures.items()}
         assert digests == expected["pictures"]
-        assert [line.id for line in await desk.of(expected["owner"])] == [expected["id"]]
+        assert [line.id for line in await decks.of(expected["owner"])] == [expected["id"]]
 
     opened(database, test)
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from fano.studio.model import Draft
-from fano.studio.options import Options
+from fano.studio.print_options import Options
 
 PAGE = (Path(__file__).parents[2] / "docs" / "studio.md").read_text("utf-8")
 

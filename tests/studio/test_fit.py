@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from fano.deckfile import inspect
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.fit import MOST_PIXELS, SIDE_PX, fit
 from tests.deckfile.make import frames
 from tests.studio.make import (
@@ -23,7 +23,7 @@ from tests.studio.make import (
 )
 
 
-def why(data: bytes) -> No:
+def why(data: bytes) -> Refusal:
     with pytest.raises(StudioError) as caught:
         fit(data)
     assert str(caught.value).startswith("this ")
@@ -79,7 +79,7 @@ def test_drawings_stay_drawings_without_the_notes_of_their_editor() -> None:
 
 @pytest.mark.parametrize("name", HOSTILE_SVGS)
 def test_drawings_that_could_do_anything_are_refused(name: str) -> None:
-    assert why(HOSTILE_SVGS[name]) is No.UNSAFE
+    assert why(HOSTILE_SVGS[name]) is Refusal.UNSAFE
 
 
 def test_words_that_would_be_missing_on_paper_are_refused() -> None:
@@ -89,28 +89,28 @@ def test_words_that_would_be_missing_on_paper_are_refused() -> None:
 
 def test_what_a_white_card_would_not_show_is_refused() -> None:
     white = SQUARE.replace(b"#c00", b"#fefefe")
-    assert why(white) is No.EMPTY
-    assert why(saved(Image.new("RGB", (9, 9), "white"), "PNG")) is No.EMPTY
+    assert why(white) is Refusal.EMPTY
+    assert why(saved(Image.new("RGB", (9, 9), "white"), "PNG")) is Refusal.EMPTY
     assert fit(SQUARE.replace(b"#c00", b"#ffc"))  # pale, but seen
     assert fit(white, white=True).path.endswith(".svg")
 
 
 def test_what_is_no_picture_is_refused() -> None:
     for nothing in (b"", b"GIF89a" + bytes(50), b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
-        assert why(nothing) is No.NOT_A_PICTURE
-    assert why(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic") is No.HEIC
+        assert why(nothing) is Refusal.NOT_A_PICTURE
+    assert why(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic") is Refusal.HEIC
     for broken in (photo()[:200], b"\xff\xd8\xff" + bytes(99), b"RIFF\0\0\0\0WEBP" + bytes(9)):
-        assert why(broken) is No.DAMAGED
-    assert why(frames("PNG")) is No.ANIMATED
-    assert why(frames("WEBP")) is No.ANIMATED
-    assert why(saved(Image.new("RGBA", (9, 9)), "PNG")) is No.EMPTY
-    assert why(SVG % b"<g/>") is No.EMPTY
+        assert why(broken) is Refusal.DAMAGED
+    assert why(frames("PNG")) is Refusal.ANIMATED
+    assert why(frames("WEBP")) is Refusal.ANIMATED
+    assert why(saved(Image.new("RGBA", (9, 9)), "PNG")) is Refusal.EMPTY
+    assert why(SVG % b"<g/>") is Refusal.EMPTY
 
 
 def test_pixels_are_counted_before_they_are_drawn() -> None:
-    assert why(png_claiming(100_000, 100_000)) is No.TOO_MANY_PIXELS
-    assert why(png_claiming(6000, 6000)) is No.TOO_MANY_PIXELS
-    assert why(saved(Image.new("L", (7100, 7100)), "JPEG")) is No.TOO_MANY_PIXELS
+    assert why(png_claiming(100_000, 100_000)) is Refusal.TOO_MANY_PIXELS
+    assert why(png_claiming(6000, 6000)) is Refusal.TOO_MANY_PIXELS
+    assert why(saved(Image.new("L", (7100, 7100)), "JPEG")) is Refusal.TOO_MANY_PIXELS
     assert 4000 * 3000 < MOST_PIXELS < 50_000_000
 
 

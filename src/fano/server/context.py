@@ -20,9 +20,9 @@ from fano.server.ops.operator_hints import OperatorHints
 from fano.server.replays.archive import Archive, LogWithShelf
 from fano.server.replays.cache import Replays
 from fano.server.transport.connection import Connection
-from fano.studio.desk import Desk
-from fano.studio.space import Bounds
-from fano.studio.turns import Turns
+from fano.studio.deck_store import DeckStore
+from fano.studio.fair_queue import FairQueue
+from fano.studio.quota import Bounds
 
 
 class Node:
@@ -42,12 +42,12 @@ class Node:
         )
         self.rooms = Rooms(log, hooks)
         self.boards = Boards(log.blobs, settings.retention_days, limits.daily_entries)
-        self.desk = Desk(log.blobs, _bounds(settings))
+        self.decks = DeckStore(log.blobs, _bounds(settings))
         self.visitors = Visitors(limits)
         self.proxies = Proxies(settings.trust_proxy)
         self.hints = OperatorHints()
         self.in_flight = InFlightBytes(limits.bytes_in_flight)
-        self.studio_parsing = Turns(1)
+        self.studio_parsing = FairQueue(1)
         """What strangers wrote for the studio takes long to read: beside those who play, and one
         at a time."""
         self.connections: set[Connection] = set()

@@ -7,7 +7,7 @@ from enum import StrEnum
 from fano.errors import FanoError
 
 
-class No(StrEnum):
+class Refusal(StrEnum):
     """Why not. Each has a text in every language (`web/src/studio/texts`)."""
 
     NOT_A_PICTURE = "not_a_picture"
@@ -39,7 +39,7 @@ class No(StrEnum):
 class StudioError(FanoError):
     """Something cannot be done in the studio, and the reason."""
 
-    def __init__(self, why: No, sentence: str, words: tuple[str, ...] = ()) -> None:
+    def __init__(self, why: Refusal, sentence: str, words: tuple[str, ...] = ()) -> None:
         super().__init__(sentence)
         self.why = why
         self.words = words

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from fano.deck import EDITIONS, edition
 from fano.deckfile import DeckFile, DeckFileError, Picture, SymbolEntry, pack, read
 from fano.deckfile.model import Face
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.faces_on_cards import require_ready
 from fano.studio.fit import fit
-from fano.studio.model import Draft, Fitted
-from fano.studio.worn import require_ready
+from fano.studio.model import Draft, FittedPicture
 from fano.symbols import LANGUAGES
 
 
@@ -38,10 +38,10 @@ def packed(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
     try:
         return pack(deckfile_of(draft, pictures))
     except DeckFileError as error:
-        raise StudioError(No.BAD_DECK, str(error)) from error
+        raise StudioError(Refusal.BAD_DECK, str(error)) from error
 
 
-def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
+def opened(data: bytes) -> tuple[Draft, list[FittedPicture]]:
     """The deck in a stranger's file, with every picture made anew.
 
     Its symbols keep their order; cards are those of the edition of its size. For files that were
@@ -50,12 +50,12 @@ def opened(data: bytes) -> tuple[Draft, list[Fitted]]:
     try:
         found = read(data)
     except DeckFileError as error:
-        raise StudioError(No.BAD_FILE, str(error)) from error
+        raise StudioError(Refusal.BAD_FILE, str(error)) from error
     sizes = {e.order: name for name, e in EDITIONS.items()}
     if found.order not in sizes:
         could = ", ".join(str(n) for n in sorted(edition(name).symbols for name in EDITIONS))
         raise StudioError(
-            No.OTHER_SIZE,
+            Refusal.OTHER_SIZE,
             f"this deck has {len(found.symbols)} symbols: the studio has decks of {could}",
         )
     # A deck that there is may be opened, whatever its pictures look like.

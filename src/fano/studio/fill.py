@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from fano.deckfile import Picture, SymbolEntry, Text
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.model import Draft
 from fano.symbols import LANGUAGES, THEMES, Art, art_svg, theme
 
@@ -18,7 +18,7 @@ async def filled(draft: Draft, theme_id: str, keep: Callable[[bytes], Awaitable[
     Symbols whose name the deck has already are passed over.
     """
     if theme_id not in THEMES:
-        raise StudioError(No.BAD_DECK, "there is no such theme")
+        raise StudioError(Refusal.BAD_DECK, "there is no such theme")
     found = theme(theme_id)
     taken = {symbol.id for symbol in draft.symbols}
     said = {

@@ -16,9 +16,9 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from fano.deckfile import BadPicture, media_type
 from fano.deckfile.limits import SVG_BYTES
 from fano.press.artwork.import_picture import drawing, drawn, eight_bits, is_heic, moves, shows
-from fano.studio.errors import No, StudioError
-from fano.studio.look import look_of
-from fano.studio.model import Fitted
+from fano.studio.colour_rings import colour_rings
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.model import FittedPicture
 
 SIDE_PX = 512
 """The longer side: on a large screen a card's largest symbol has about so many dots."""
@@ -33,14 +33,14 @@ SOLID = 128
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF")
 
 
-def fit(data: bytes, *, white: bool = False) -> Fitted:
+def fit(data: bytes, *, white: bool = False) -> FittedPicture:
     """The picture as it goes into a deck, or `StudioError`; whether it may be `white` all over."""
     if media_type(data) == "image/svg+xml":
         return _drawing(data, white=white)
     if is_heic(data):
-        raise StudioError(No.HEIC, "this is a HEIC photo: save it as JPEG")
+        raise StudioError(Refusal.HEIC, "this is a HEIC photo: save it as JPEG")
     if media_type(data) is None and not _is_avif(data):
-        raise StudioError(No.NOT_A_PICTURE, "this is not a PNG, JPEG, WebP, AVIF or SVG")
+        raise StudioError(Refusal.NOT_A_PICTURE, "this is not a PNG, JPEG, WebP, AVIF or SVG")
     try:
         with warnings.catch_warnings():
             # Its size is checked against a bound of our own, which is lower.
@@ -48,11 +48,13 @@ def fit(data: bytes, *, white: bool = False) -> Fitted:
             with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
                 return _photo(_small(picture), white=white)
     except Image.DecompressionBombError as error:
-        raise StudioError(No.TOO_MANY_PIXELS, "this picture has far too many pixels") from error
+        raise StudioError(
+            Refusal.TOO_MANY_PIXELS, "this picture has far too many pixels"
+        ) from error
     except MemoryError as error:
-        raise StudioError(No.TOO_MANY_PIXELS, "this picture takes too much memory") from error
+        raise StudioError(Refusal.TOO_MANY_PIXELS, "this picture takes too much memory") from error
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError) as error:
-        raise StudioError(No.DAMAGED, "this picture is damaged: it cannot be drawn") from error
+        raise StudioError(Refusal.DAMAGED, "this picture is damaged: it cannot be drawn") from error
 
 
 def _is_avif(data: bytes) -> bool:
@@ -63,12 +65,12 @@ def _small(picture: Image.Image) -> Image.Image:
     width, height = picture.size
     if width * height > MOST_PIXELS:
         raise StudioError(
-            No.TOO_MANY_PIXELS,
+            Refusal.TOO_MANY_PIXELS,
             f"this picture has {width} × {height} pixels: "
             f"{MOST_PIXELS // 1_000_000} million are allowed",
         )
     if moves(picture):
-        raise StudioError(No.ANIMATED, "this picture is animated: save one frame of it")
+        raise StudioError(Refusal.ANIMATED, "this picture is animated: save one frame of it")
     picture.draft("RGB", (2 * SIDE_PX, 2 * SIDE_PX))  # a JPEG is read at a part of its size
     picture = eight_bits(picture)
     see_through = picture.has_transparency_data
@@ -81,22 +83,24 @@ def _small(picture: Image.Image) -> Image.Image:
     if not see_through:
         return plain
     if plain.getbbox() is None:
-        raise StudioError(No.EMPTY, "this picture is empty: all of it is transparent")
+        raise StudioError(Refusal.EMPTY, "this picture is empty: all of it is transparent")
     return plain if plain.getchannel("A").getextrema()[0] < 255 else plain.convert("RGB")  # type: ignore[operator]
 
 
 def _require_seen(picture: Image.Image, *, white: bool) -> None:
     if not white and not shows(picture):
-        raise StudioError(No.EMPTY, "this picture is all white: a white card would show nothing")
+        raise StudioError(
+            Refusal.EMPTY, "this picture is all white: a white card would show nothing"
+        )
 
 
-def _photo(picture: Image.Image, *, white: bool) -> Fitted:
+def _photo(picture: Image.Image, *, white: bool) -> FittedPicture:
     _require_seen(picture, white=white)
     clear = Image.new(picture.mode, picture.size)  # nothing of where it came from goes along
     clear.paste(picture)
     suffix, data = _encoded(clear)
     solid = picture.mode == "RGB" or _is_solid(picture)
-    return Fitted(_path(data, suffix), data, round=solid, look=look_of(clear))
+    return FittedPicture(_path(data, suffix), data, round=solid, look=colour_rings(clear))
 
 
 def _encoded(picture: Image.Image) -> tuple[str, bytes]:
@@ -121,22 +125,22 @@ def _is_solid(picture: Image.Image) -> bool:
     return sum(opacities[:SOLID]) == 0
 
 
-def _drawing(data: bytes, *, white: bool) -> Fitted:
+def _drawing(data: bytes, *, white: bool) -> FittedPicture:
     if len(data) > SVG_BYTES:
         kib = SVG_BYTES // 1024
-        raise StudioError(No.TOO_LARGE, f"this drawing has more than {kib} KiB")
+        raise StudioError(Refusal.TOO_LARGE, f"this drawing has more than {kib} KiB")
     try:
         plain = drawing("it", data)
     except BadPicture as error:
-        raise StudioError(No.UNSAFE, f"this drawing cannot be used: {error}") from error
+        raise StudioError(Refusal.UNSAFE, f"this drawing cannot be used: {error}") from error
     try:
         seen = drawn(plain)
     except ValueError as error:
-        raise StudioError(No.DAMAGED, "this drawing is damaged: it cannot be drawn") from error
+        raise StudioError(Refusal.DAMAGED, "this drawing is damaged: it cannot be drawn") from error
     if seen.getbbox() is None:
-        raise StudioError(No.EMPTY, "this drawing is empty: nothing in it is drawn")
+        raise StudioError(Refusal.EMPTY, "this drawing is empty: nothing in it is drawn")
     _require_seen(seen, white=white)
-    return Fitted(_path(plain, "svg"), plain, round=False, look=look_of(seen))
+    return FittedPicture(_path(plain, "svg"), plain, round=False, look=colour_rings(seen))
 
 
 def _path(data: bytes, suffix: str) -> str:

@@ -12,7 +12,7 @@ from fano.deckfile import Picture, Spot, SymbolEntry
 from fano.deckfile.errors import DeckFileError
 from fano.deckfile.model import Title
 from fano.deckfile.verify import require_sound_symbols
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.symbols import LANGUAGES, Language
 
 MOST_SYMBOLS = 200
@@ -47,7 +47,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
         return {face.path for face in faces if isinstance(face, Picture)}
 
 
-class Stored(Struct, frozen=True, omit_defaults=True):
+class StoredPicture(Struct, frozen=True, omit_defaults=True):
     """What is known of a picture without looking at it."""
 
     size: int
@@ -60,7 +60,7 @@ class Stored(Struct, frozen=True, omit_defaults=True):
     """Since when, in seconds."""
 
 
-class Fitted(Struct, frozen=True):
+class FittedPicture(Struct, frozen=True):
     """A picture made fit for a deck, and what to know of it."""
 
     path: str
@@ -69,17 +69,17 @@ class Fitted(Struct, frozen=True):
     look: str
 
     @property
-    def stored(self) -> Stored:
-        return Stored(len(self.data), self.round, self.look, int(time.time()))
+    def stored(self) -> StoredPicture:
+        return StoredPicture(len(self.data), self.round, self.look, int(time.time()))
 
 
-class Kept(Struct, frozen=True):
+class StoredDeck(Struct, frozen=True):
     """A deck as it lies in the blob store."""
 
     owner: str
     """A fingerprint of the secret that may change it."""
     draft: Draft
-    pictures: dict[str, Stored] = {}
+    pictures: dict[str, StoredPicture] = {}
     revision: int = 1
     used: int = 0
     """When somebody last opened it, in seconds; to the day."""
@@ -93,18 +93,18 @@ class Kept(Struct, frozen=True):
 def require_sound(draft: Draft, pictures: set[str]) -> None:
     """`StudioError` unless everything in it can be drawn, played and kept in a file one day."""
     if draft.edition not in EDITIONS or draft.language not in LANGUAGES:
-        raise StudioError(No.BAD_DECK, "the studio has no such size or language")
+        raise StudioError(Refusal.BAD_DECK, "the studio has no such size or language")
     if any(
         words and words != words.strip() for words in (draft.title, draft.author, draft.licence)
     ):
-        raise StudioError(No.BAD_DECK, "title, author or licence begins or ends with a space")
+        raise StudioError(Refusal.BAD_DECK, "title, author or licence begins or ends with a space")
     try:
         require_sound_symbols(draft.symbols)
     except DeckFileError as error:
-        raise StudioError(No.BAD_DECK, str(error)) from error
+        raise StudioError(Refusal.BAD_DECK, str(error)) from error
     missing = draft.paths - pictures
     if missing:
-        raise StudioError(No.BAD_DECK, f"there is no picture {min(missing)} in this deck")
+        raise StudioError(Refusal.BAD_DECK, f"there is no picture {min(missing)} in this deck")
     for card, spots in draft.spots.items():
         if not 0 <= card < len(draft.deck) or len(spots) != draft.deck.symbols_per_card:
-            raise StudioError(No.BAD_DECK, f"card {card} cannot be laid like that")
+            raise StudioError(Refusal.BAD_DECK, f"card {card} cannot be laid like that")

@@ -15,10 +15,10 @@ from fano.press.paper.page import Page
 from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import Unwritable, paper
 from fano.press.paper.typeset import pdf, png
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.files import deckfile_of
 from fano.studio.model import Draft
-from fano.studio.options import Options
+from fano.studio.print_options import Options
 
 PREVIEW_DPI = 60
 
@@ -57,16 +57,16 @@ def print_page(
     shared = SharedDrawings()
     others = _pages_beside_cards(job, art, shared)
     if not 0 <= page - before < len(others):
-        raise StudioError(No.CANNOT_PRINT, f"there is no page {page + 1}")
+        raise StudioError(Refusal.CANNOT_PRINT, f"there is no page {page + 1}")
     return png(others[page - before], shared, PREVIEW_DPI), before + len(others)
 
 
 def _art(job: Job, draft: Draft, pictures: Mapping[str, bytes]) -> DeckArt:
     """Once it is known that there are fonts for all that shall be printed."""
-    why = No.NO_LETTERS
+    why = Refusal.NO_LETTERS
     try:
         art = from_file(deckfile_of(draft, pictures))
-        why = No.NO_NAMES
+        why = Refusal.NO_NAMES
         require_letters(job, art)
     except Unwritable as error:
         raise StudioError(why, str(error), error.words) from error
@@ -115,5 +115,5 @@ def job_of(options: Options) -> Job:
         )
         job.require_room()
     except FanoError as error:
-        raise StudioError(No.CANNOT_PRINT, str(error)) from error
+        raise StudioError(Refusal.CANNOT_PRINT, str(error)) from error
     return job

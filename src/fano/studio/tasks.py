@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from fano.deckfile.model import Face
-from fano.studio.errors import No
-from fano.studio.model import Draft, Fitted
-from fano.studio.options import Options
+from fano.studio.errors import Refusal
+from fano.studio.model import Draft, FittedPicture
+from fano.studio.print_options import Options
 
 
 class Fit(msgspec.Struct, frozen=True, tag="fit"):
@@ -31,7 +31,7 @@ class Print(msgspec.Struct, frozen=True, tag="print"):
     page: int | None = None
 
 
-class Wish(msgspec.Struct, frozen=True, array_like=True):
+class CardToLay(msgspec.Struct, frozen=True, array_like=True):
     """A card to be laid out: its number, what it shows, as places in `Lay.faces`, and a seed for
     those who want it otherwise."""
 
@@ -47,7 +47,7 @@ class Lay(msgspec.Struct, frozen=True, tag="lay"):
     faces: tuple[Face, ...]
     pictures: dict[str, bytes]
     """Those that have an edge of their own; all others are cut round."""
-    cards: tuple[Wish, ...] = ()
+    cards: tuple[CardToLay, ...] = ()
 
 
 Task = Fit | Open | Print | Lay
@@ -55,13 +55,13 @@ Task = Fit | Open | Print | Lay
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
     draft: Draft
-    pictures: list[Fitted]
+    pictures: list[FittedPicture]
 
 
 class Made(msgspec.Struct, frozen=True, tag="made"):
     """A picture that fits."""
 
-    picture: Fitted
+    picture: FittedPicture
 
 
 class Printed(msgspec.Struct, frozen=True, tag="printed"):
@@ -69,7 +69,7 @@ class Printed(msgspec.Struct, frozen=True, tag="printed"):
     pages: int
 
 
-class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
+class FaceShape(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a browser draws a face so that it looks as on paper, and what a finger means."""
 
     discs: list[int]
@@ -84,7 +84,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
 class Laid(msgspec.Struct, frozen=True, tag="laid"):
     cards: list[list[int]]
     """As `fano.press.screen.encode.Screen.cards`."""
-    shapes: list[Shape]
+    shapes: list[FaceShape]
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
@@ -95,7 +95,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    why: No
+    why: Refusal
     sentence: str
     words: tuple[str, ...] = ()
 

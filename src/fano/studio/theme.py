@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from fano.deckfile import Picture, SymbolEntry
 from fano.deckfile.model import Face
-from fano.studio.layouts import name_of
-from fano.studio.model import Kept
-from fano.studio.tasks import Shape
+from fano.studio.deck_layouts import name_of
+from fano.studio.model import StoredDeck
+from fano.studio.tasks import FaceShape
 from fano.symbols import LANGUAGES, Language
 
-Shapes = Mapping[str, Shape]
+Shapes = Mapping[str, FaceShape]
 """By the names of faces; a face that has none yet is drawn as well as can be."""
 PICTURE: dict[Language, str] = {
     "en": "picture", "ru": "картинка", "pl": "obrazek", "de": "Bild", "fr": "image",
@@ -21,12 +21,12 @@ INK = "#1f1f24"
 """Of words that name no colour, as the press has it."""
 
 
-def theme_name(deck: str, kept: Kept) -> str:
+def theme_name(deck: str, kept: StoredDeck) -> str:
     """What a room calls it: its size is in the name (`fano.room.choice`)."""
     return f"own/{kept.draft.deck.symbols}/{deck}"
 
 
-def theme_json(deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
+def theme_json(deck: str, kept: StoredDeck, shapes: Shapes) -> dict[str, object]:
     """As `/api/theme/ID.json` has it for the themes of the house."""
     draft = kept.draft
     symbols = draft.symbols[: draft.deck.symbols]
@@ -39,14 +39,14 @@ def theme_json(deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
     }
 
 
-def samples(deck: str, kept: Kept, most: int = 4) -> list[dict[str, object]]:
+def samples(deck: str, kept: StoredDeck, most: int = 4) -> list[dict[str, object]]:
     """Its first symbols, to know it by."""
     first = kept.draft.symbols[:most]
     return [_symbol(number, one, deck, kept, {}) for number, one in enumerate(first)]
 
 
 def _symbol(
-    number: int, symbol: SymbolEntry, deck: str, kept: Kept, shapes: Shapes
+    number: int, symbol: SymbolEntry, deck: str, kept: StoredDeck, shapes: Shapes
 ) -> dict[str, object]:
     told: dict[str, object] = {
         "id": symbol.id,
@@ -73,7 +73,7 @@ def names_of(number: int, symbol: SymbolEntry, spoken: str) -> dict[str, list[st
     }
 
 
-def _face(face: Face, deck: str, kept: Kept, shapes: Shapes) -> dict[str, object]:
+def _face(face: Face, deck: str, kept: StoredDeck, shapes: Shapes) -> dict[str, object]:
     shape = shapes.get(name_of(face))
     if isinstance(face, Picture):
         stored = kept.pictures.get(face.path)

@@ -2,7 +2,7 @@
 
 It reads tasks from its input and writes answers to its output, one at a time, within a bound on
 its memory. It holds no secret and has nothing open but these two; when it fails or takes too long,
-it is ended and another one begun (`fano.studio.workshop`). It never outlives the server.
+it is ended and another one begun (`fano.studio.worker_pool`). It never outlives the server.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import msgspec
 
 from fano.errors import FanoError
 from fano.press.screen.service import NICENESS
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.fit import fit
 from fano.studio.tasks import (
     HEAD_BYTES,
@@ -78,7 +78,7 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
 
                 return Opened(*opened(task.data))
             case Lay():
-                from fano.studio.lay import laid
+                from fano.studio.lay_cards import laid
 
                 return laid(task)
             case Print() if task.page is None:
@@ -93,9 +93,9 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
     except StudioError as error:
         return Failed(error.why, str(error), error.words)
     except FanoError as error:
-        return Failed(No.CANNOT_PRINT, str(error))
+        return Failed(Refusal.CANNOT_PRINT, str(error))
     except MemoryError:
-        return Failed(No.TOO_LARGE, "this takes more memory than there is for it")
+        return Failed(Refusal.TOO_LARGE, "this takes more memory than there is for it")
 
 
 def _receive(tasks: SimpleQueue[bytes]) -> None:

@@ -18,8 +18,8 @@ from fano.server.config.limits import Limits, Visitor
 from fano.server.daily.deal import PAIRS
 from fano.server.http.bodies import InFlightBytes, TooMuchAtOnce
 from fano.server.replays.archive import Archive
-from fano.studio.errors import No, StudioError
-from fano.studio.workshop import Workshop
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.worker_pool import WorkerPool
 from tests.server.support.raw_client import PATIENCE_S
 from tests.server.support.running_site import Site, running
 
@@ -166,9 +166,9 @@ def test_an_answer_that_nobody_reads_is_counted_and_then_let_go_of(
 def test_what_waits_to_be_looked_at_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = asyncio.Event()
 
-    async def slow(_: Workshop, data: bytes) -> NoReturn:
+    async def slow(_: WorkerPool, data: bytes) -> NoReturn:
         await looked.wait()
-        raise StudioError(No.DAMAGED, f"none of its {len(data)} bytes can be drawn")
+        raise StudioError(Refusal.DAMAGED, f"none of its {len(data)} bytes can be drawn")
 
     async def main() -> None:
         async with running() as site:
@@ -183,7 +183,7 @@ def test_what_waits_to_be_looked_at_counts(monkeypatch: pytest.MonkeyPatch) -> N
                 assert b'"damaged"' in await reader.read()
             await held(site, 0)
 
-    monkeypatch.setattr(Workshop, "fit", slow)
+    monkeypatch.setattr(WorkerPool, "fit", slow)
     asyncio.run(main())
 
 

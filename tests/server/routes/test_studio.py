@@ -12,10 +12,10 @@ from PIL import Image
 from fano.deck import full_deck
 from fano.deckfile import DeckFile, Spot, SymbolEntry, Text, pack, read
 from fano.room import Setup
-from fano.studio.errors import No
+from fano.studio.errors import Refusal
 from fano.studio.files import deckfile_of
 from fano.studio.model import Draft
-from fano.studio.options import Options
+from fano.studio.print_options import Options
 from fano.studio.prints import job_of
 from fano.wire import messages as wire
 from tests.server.support.raw_client import talking
@@ -34,14 +34,14 @@ def test_a_deck_is_made_looked_at_changed_and_deleted() -> None:
         assert (await guest.ask("GET", f"decks/{deck}")).json["mine"] is False
         assert (await guest.ask("PUT", f"decks/{deck}", b"{}")).status == 401
         bob = Visitor(ann.site, OTHER)
-        assert (await bob.save(deck, words(7), 2)).why == No.NOT_YOURS
-        assert (await bob.ask("DELETE", f"decks/{deck}")).why == No.NOT_YOURS
+        assert (await bob.save(deck, words(7), 2)).why == Refusal.NOT_YOURS
+        assert (await bob.ask("DELETE", f"decks/{deck}")).why == Refusal.NOT_YOURS
         copy = (await bob.ask("POST", f"decks/{deck}/copy", b'{"title": "Mine"}')).json
         assert (copy["mine"], copy["draft"]["title"]) == (True, "Mine")
         assert [line["id"] for line in (await bob.ask("GET", "decks")).json] == [copy["id"]]
-        assert (await ann.save(deck, words(7), 1)).why == No.CHANGED
+        assert (await ann.save(deck, words(7), 1)).why == Refusal.CHANGED
         assert (await ann.ask("DELETE", f"decks/{deck}")).status == 204
-        assert (await ann.ask("GET", f"decks/{deck}")).why == No.NO_SUCH_DECK
+        assert (await ann.ask("GET", f"decks/{deck}")).why == Refusal.NO_SUCH_DECK
         picture = next(iter(told["pictures"]))
         assert (await guest.ask("GET", f"decks/{deck}/{picture}")).status == 404
         assert (await guest.ask("GET", f"decks/{copy['id']}/{picture}")).status == 200
@@ -69,9 +69,9 @@ def test_a_deck_goes_into_a_file_and_comes_back() -> None:
         assert read(file).title == "Pictures"
         back = (await Visitor(ann.site, OTHER).ask("POST", "decks/open", file)).json
         assert len(back["draft"]["symbols"]) == len(back["pictures"]) == 7
-        assert (await ann.ask("POST", "decks/open", file[:-9])).why == No.BAD_FILE
+        assert (await ann.ask("POST", "decks/open", file[:-9])).why == Refusal.BAD_FILE
         unfinished = await ann.create(words(3))
-        assert (await ann.ask("GET", f"decks/{unfinished}/deck.fano")).why == No.TOO_FEW
+        assert (await ann.ask("GET", f"decks/{unfinished}/deck.fano")).why == Refusal.TOO_FEW
 
     in_the_studio(test)
 
@@ -95,7 +95,7 @@ def test_a_file_of_another_size_is_told_from_one_that_cannot_be_read() -> None:
 
     async def test(ann: Visitor) -> None:
         answer = await ann.ask("POST", "decks/open", pack(eight))
-        assert answer.why == No.OTHER_SIZE
+        assert answer.why == Refusal.OTHER_SIZE
         assert "decks of 7, 13, 21, 31, 57, 91" in answer.json["sentence"]
 
     in_the_studio(test)
@@ -126,7 +126,9 @@ def test_what_is_missing_comes_from_a_theme() -> None:
         assert len(told["draft"]["symbols"]) == 13
         assert len(told["pictures"]) == 10
         assert (await ann.ask("GET", f"decks/{deck}/deck.fano")).status == 200
-        assert (await ann.ask("POST", f"decks/{deck}/fill", b'{"theme": "x"}')).why == No.BAD_DECK
+        assert (
+            await ann.ask("POST", f"decks/{deck}/fill", b'{"theme": "x"}')
+        ).why == Refusal.BAD_DECK
 
     in_the_studio(test)
 
@@ -147,7 +149,7 @@ def test_a_deck_is_printed_and_looked_at_page_by_page() -> None:
         assert answer.body.startswith(b"%PDF")
         assert "attachment" in answer.headers["Content-Disposition"]
         huge = await guest.ask("POST", f"decks/{deck}/page", b'{"options": {"size": 400}}')
-        assert huge.why == No.CANNOT_PRINT
+        assert huge.why == Refusal.CANNOT_PRINT
 
     in_the_studio(test)
 
@@ -177,7 +179,7 @@ def test_a_word_that_no_font_has_is_named_when_it_shall_be_printed() -> None:
         scribe = replace(draft.symbols[0], face=Text("𓀀"))
         deck = await ann.create(replace(draft, symbols=(scribe, *draft.symbols[1:])))
         page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": {}}')
-        assert page.why == No.NO_LETTERS
+        assert page.why == Refusal.NO_LETTERS
         assert "𓀀" in page.json["sentence"]
         assert page.json["words"] == ["𓀀"]
 
@@ -192,10 +194,10 @@ def test_a_name_that_no_font_has_is_named_before_the_first_page() -> None:
         assert (await ann.ask("POST", f"decks/{deck}/page", b'{"options": {}}')).status == 200
         both = b'{"parts": ["cards", "list"]}'
         page = await ann.ask("POST", f"decks/{deck}/page", b'{"options": %s}' % both)
-        assert (page.why, page.json["words"]) == (No.NO_NAMES, ["𓀀"])
+        assert (page.why, page.json["words"]) == (Refusal.NO_NAMES, ["𓀀"])
         printed = await ann.ask("POST", f"decks/{deck}/print", both)
         last = msgspec.json.decode(printed.body.splitlines()[-1])
-        assert (last["why"], last["words"]) == (No.NO_NAMES, ["𓀀"])
+        assert (last["why"], last["words"]) == (Refusal.NO_NAMES, ["𓀀"])
 
     in_the_studio(test)
 

@@ -20,9 +20,9 @@ from fano.press.layout.clearance import escapes, place, smallest_gap
 from fano.press.layout.deck import GAP, GAP_WORDS, RIM
 from fano.press.layout.distance_field import field_of
 from fano.press.model import Outline, Spot
-from fano.studio.errors import No
+from fano.studio.errors import Refusal
 from fano.studio.model import Draft
-from fano.studio.space import LAYOUTS
+from fano.studio.quota import LAYOUTS
 from tests.server.support.running_site import running
 from tests.server.support.studio_client import Visitor, in_the_studio
 from tests.studio.make import cut_out, photo, with_pictures, words
@@ -152,7 +152,7 @@ def test_only_cards_that_there_are(wish: Any) -> None:
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(7))
         answer = await ann.ask("POST", f"decks/{deck}/cards", msgspec.json.encode(wish))
-        assert answer.why == No.BAD_DECK
+        assert answer.why == Refusal.BAD_DECK
         assert (await ann.ask("GET", f"layout/own/7/{deck}/third.json")).status == 404
         assert (await ann.ask("GET", f"layout/own/13/{deck}/first.json")).status == 404
 

@@ -24,9 +24,9 @@ from fano.press.screen.service import NICENESS
 from fano.server.config.limits import Limits
 from fano.server.config.settings import THIS_MACHINE, Settings
 from fano.server.routes import studio_bodies
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.tasks import Print
-from fano.studio.workshop import MOST_PRINTS, WORKERS, Tell, Workshop
+from fano.studio.worker_pool import MOST_PRINTS, WORKERS, Tell, WorkerPool
 from tests.machine import needs_proc
 from tests.server.support.running_site import running
 from tests.server.support.studio_client import OTHER, Visitor, in_the_studio
@@ -58,7 +58,8 @@ def test_hostile_pictures_are_refused_and_nothing_is_kept() -> None:
         for name, data in hostile.items():
             answer = await ann.add(deck, data)
             assert answer.why in {
-                No.UNSAFE, No.NOT_A_PICTURE, No.DAMAGED, No.TOO_MANY_PIXELS, No.TOO_LARGE
+                Refusal.UNSAFE, Refusal.NOT_A_PICTURE, Refusal.DAMAGED, Refusal.TOO_MANY_PIXELS,
+                Refusal.TOO_LARGE,
             }, name  # fmt: skip
         assert (await ann.ask("GET", f"decks/{deck}")).json["pictures"] == {}
 
@@ -99,7 +100,7 @@ def test_ten_thousand_files_end_at_the_limit() -> None:
 
         await asyncio.gather(*(send() for _ in range(40)))
         assert said.total() == 10_000
-        assert set(said) == {"kept", No.TOO_MANY_PICTURES, No.SLOW_DOWN}
+        assert set(said) == {"kept", Refusal.TOO_MANY_PICTURES, Refusal.SLOW_DOWN}
         most = Limits().pictures_per_deck
         assert said["kept"] == most
         assert len((await ann.ask("GET", f"decks/{deck}")).json["pictures"]) == most
@@ -145,7 +146,7 @@ def test_what_nobody_waits_for_any_more_is_not_printed(
 ) -> None:
     begun, given_up = asyncio.Event(), asyncio.Event()
 
-    async def never(_: Workshop, __: object, tell: Tell | None = None) -> None:
+    async def never(_: WorkerPool, __: object, tell: Tell | None = None) -> None:
         begun.set()
         try:
             while True:
@@ -166,7 +167,7 @@ def test_what_nobody_waits_for_any_more_is_not_printed(
         await asyncio.sleep(0.1)
         assert not caplog.records
 
-    monkeypatch.setattr(Workshop, "print", never)
+    monkeypatch.setattr(WorkerPool, "print", never)
     in_the_studio(test)
 
 
@@ -176,23 +177,23 @@ def test_only_what_is_printed_just_now_is_in_memory(
 ) -> None:
     """A deck may have 24 MB of pictures, and anybody who has its link may ask for any of this."""
 
-    async def broken(_: Workshop, task: Print, tell: Tell | None) -> None:
+    async def broken(_: WorkerPool, task: Print, tell: Tell | None) -> None:
         del tell
         tasks.append(len([one for one in gc.get_objects() if isinstance(one, Print)]))
         await asyncio.sleep(0.1)
-        raise StudioError(No.DAMAGED, f"{task.options.shape} cards cannot be drawn")
+        raise StudioError(Refusal.DAMAGED, f"{task.options.shape} cards cannot be drawn")
 
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(7))
         data = b'{"options": {"shape": "square"}}' if what == "page" else b'{"shape": "square"}'
         asking = [ann.ask("POST", f"decks/{deck}/{what}", data) for _ in range(8)]
         for answer in await asyncio.gather(*asking):
-            assert No.DAMAGED in answer.body.decode()
+            assert Refusal.DAMAGED in answer.body.decode()
         assert len(tasks) == len(asking)
         assert max(tasks) <= WORKERS
 
     tasks: list[int] = []
-    monkeypatch.setattr(Workshop, "_do", broken)
+    monkeypatch.setattr(WorkerPool, "_do", broken)
     gc.collect()
     gc.disable()  # what only the collector finds stays for a long time
     try:
@@ -206,7 +207,7 @@ def test_decks_are_made_only_so_fast() -> None:
         for _ in range(2):
             await ann.create(words(0))
         data = msgspec.json.encode(words(0))
-        assert (await ann.ask("POST", "decks", data)).why == No.SLOW_DOWN
+        assert (await ann.ask("POST", "decks", data)).why == Refusal.SLOW_DOWN
         assert ann.site.node.metrics.turned_away["decks_per_hour"] == 1
 
     in_the_studio(test, decks_per_hour=2)
@@ -221,7 +222,7 @@ def test_decks_are_made_only_so_fast() -> None:
 )  # fmt: skip
 def test_nonsense_makes_no_deck(nonsense: bytes) -> None:
     async def test(ann: Visitor) -> None:
-        assert (await ann.ask("POST", "decks", nonsense)).why == No.BAD_DECK
+        assert (await ann.ask("POST", "decks", nonsense)).why == Refusal.BAD_DECK
         assert (await ann.ask("GET", "decks")).json == []
 
     in_the_studio(test)
@@ -230,7 +231,7 @@ def test_nonsense_makes_no_deck(nonsense: bytes) -> None:
 def test_a_deck_is_made_into_a_file_only_if_there_is_memory_for_it() -> None:
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(7))
-        assert (await ann.ask("GET", f"decks/{deck}/deck.fano")).why == No.BUSY
+        assert (await ann.ask("GET", f"decks/{deck}/deck.fano")).why == Refusal.BUSY
         assert ann.site.node.in_flight.now == 0
 
     in_the_studio(test, bytes_in_flight=2048)
@@ -268,7 +269,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
             assert (await ann.add(deck, photo(1))).status == 201
             kill_the_workers()
             await asyncio.sleep(0.2)
-            assert (await ann.add(deck, photo(2))).why == No.DAMAGED
+            assert (await ann.add(deck, photo(2))).why == Refusal.DAMAGED
             assert (await ann.add(deck, photo(2))).status == 201
         await log.close()
 

@@ -25,30 +25,30 @@ from fano.server.routes.auth import device_of
 from fano.server.routes.studio_bodies import answer_json, body, value
 from fano.server.routes.studio_cards import Cards
 from fano.server.routes.studio_prints import Prints
-from fano.studio.errors import No, StudioError
+from fano.studio.deck_layouts import DeckLayouts
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.fair_queue import asking
 from fano.studio.files import packed
 from fano.studio.fill import filled
-from fano.studio.layouts import Layouts
-from fano.studio.model import Draft, Kept
+from fano.studio.model import Draft, StoredDeck
 from fano.studio.theme import samples, theme_name
-from fano.studio.turns import asking
-from fano.studio.workshop import Workshop
+from fano.studio.worker_pool import WorkerPool
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 SWEEP_S = 60.0
 ID = r"[A-Za-z0-9_-]{22}"
 STATUS = {
-    No.NO_SUCH_DECK: 404,
-    No.NOT_YOURS: 403,
-    No.CHANGED: 409,
-    No.TOO_LARGE: 413,
-    No.TOO_MANY_PICTURES: 413,
-    No.DECK_FULL: 413,
-    No.OWNER_FULL: 413,
-    No.SERVER_FULL: 507,
-    No.BUSY: 503,
-    No.SLOW_DOWN: 429,
+    Refusal.NO_SUCH_DECK: 404,
+    Refusal.NOT_YOURS: 403,
+    Refusal.CHANGED: 409,
+    Refusal.TOO_LARGE: 413,
+    Refusal.TOO_MANY_PICTURES: 413,
+    Refusal.DECK_FULL: 413,
+    Refusal.OWNER_FULL: 413,
+    Refusal.SERVER_FULL: 507,
+    Refusal.BUSY: 503,
+    Refusal.SLOW_DOWN: 429,
 }
 """Everything else is 422: understood, and not possible."""
 TYPES = {
@@ -62,13 +62,13 @@ SEALED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 class Studio:
-    """The desk and the workshop of one server."""
+    """The decks of one server, and the processes that draw them."""
 
     def __init__(self, node: Node) -> None:
         self._node = node
-        self.desk = node.desk
-        self.workshop = Workshop()
-        self._layouts = Layouts(self.desk, self.workshop)
+        self.decks = node.decks
+        self.pool = WorkerPool()
+        self._layouts = DeckLayouts(self.decks, self.pool)
 
     def add_to(self, app: web.Application) -> None:
         app.cleanup_ctx.append(self._open_hours)
@@ -85,9 +85,9 @@ class Studio:
         add("POST", f"{one}/pictures", self._guarded(self._add, "pictures"))
         add("GET", f"{one}/pictures/{{name:[0-9a-f]{{16}}[.][a-z]{{3,4}}}}", self._picture)
         add("GET", f"{one}/deck.fano", self._guarded(self._file))
-        cards = Cards(self.desk, self._layouts)
+        cards = Cards(self.decks, self._layouts)
         add("POST", f"{one}/cards", self._guarded(cards.some, "pictures"))
-        prints = Prints(self.desk, self.workshop, self._layouts)
+        prints = Prints(self.decks, self.pool, self._layouts)
         add("POST", f"{one}/page", self._guarded(prints.page))
         add("POST", f"{one}/print", self._guarded(prints.begin, "prints"))
         add("GET", "/api/prints/{ticket:[A-Za-z0-9_-]{22}}.pdf", prints.fetch)
@@ -103,9 +103,9 @@ class Studio:
 
     async def _mine(self, request: web.Request) -> web.Response:
         """The decks of this device, the latest first."""
-        lines = await self.desk.of(device_of(request))
+        lines = await self.decks.of(device_of(request))
         if request.query.get("soon"):  # the studio's door is open: pictures are about to come
-            self.workshop.warm()
+            self.pool.warm()
         return answer_json(
             [
                 {
@@ -124,7 +124,7 @@ class Studio:
     async def _create(self, request: web.Request) -> web.Response:
         owner = device_of(request)
         self._require_quota(request, "decks")
-        deck = await self.desk.create(owner, await value(request, Draft))
+        deck = await self.decks.create(owner, await value(request, Draft))
         return await self._told(deck, owner, status=201)
 
     async def _open(self, request: web.Request) -> web.Response:
@@ -133,8 +133,8 @@ class Studio:
         self._require_quota(request, "decks")
         data = await body(request, FILE_BYTES)
         with self._held(request, len(data)):
-            found = await self.workshop.open(data)
-            deck = await self.desk.create(owner, found.draft, found.pictures)
+            found = await self.pool.open(data)
+            deck = await self.decks.create(owner, found.draft, found.pictures)
         return await self._told(deck, owner, status=201)
 
     async def _deck(self, request: web.Request) -> web.Response:
@@ -145,24 +145,24 @@ class Studio:
         owner = device_of(request)
         revision = request.headers.get("If-Match", "").strip('"')
         if not re.fullmatch(r"\d{1,9}", revision):
-            raise StudioError(No.CHANGED, "say which revision was changed, with If-Match")
+            raise StudioError(Refusal.CHANGED, "say which revision was changed, with If-Match")
         draft = await value(request, Draft)
         deck = request.match_info["id"]
-        self._layouts.soon(deck, await self.desk.save(deck, owner, int(revision), draft))
+        self._layouts.soon(deck, await self.decks.save(deck, owner, int(revision), draft))
         return await self._told(deck, owner)
 
     async def _delete(self, request: web.Request) -> web.Response:
-        await self.desk.delete(request.match_info["id"], device_of(request))
+        await self.decks.delete(request.match_info["id"], device_of(request))
         self._layouts.forget(request.match_info["id"])
         return web.Response(status=204)
 
     async def _copy(self, request: web.Request) -> web.Response:
         owner = device_of(request)
         self._require_quota(request, "decks")
-        original = await self.desk.get(request.match_info["id"])
+        original = await self.decks.get(request.match_info["id"])
         title = (await value(request, _Title)).title or original.draft.title
         with self._held(request, original.size):
-            deck = await self.desk.copy(request.match_info["id"], owner, title)
+            deck = await self.decks.copy(request.match_info["id"], owner, title)
         return await self._told(deck, owner, status=201)
 
     async def _fill(self, request: web.Request) -> web.Response:
@@ -170,24 +170,26 @@ class Studio:
         owner = device_of(request)
         wish = await value(request, _Theme)
         deck = request.match_info["id"]
-        kept = await self.desk.get(deck)
+        kept = await self.decks.get(deck)
 
         async def keep(svg: bytes) -> str:
-            made = (await self.workshop.fit(svg)).picture
-            await self.desk.add(deck, owner, made)
+            made = (await self.pool.fit(svg)).picture
+            await self.decks.add(deck, owner, made)
             return made.path
 
         draft = await filled(kept.draft, wish.theme, keep)
-        await self.desk.save(deck, owner, kept.revision, draft)
+        await self.decks.save(deck, owner, kept.revision, draft)
         return await self._told(deck, owner)
 
     async def _file(self, request: web.Request) -> web.Response:
         deck = request.match_info["id"]
-        kept = await self.desk.get(deck)
+        kept = await self.decks.get(deck)
         title = re.sub(r'[\\/:*?"<>|.]+', " ", kept.draft.title).strip() or "deck"
         # Its pictures, the file, and what is read of it to check it.
         with self._held(request, 3 * kept.size):
-            data = await asyncio.to_thread(packed, kept.draft, await self.desk.pictures(deck, kept))
+            data = await asyncio.to_thread(
+                packed, kept.draft, await self.decks.pictures(deck, kept)
+            )
         answer = web.Response(
             body=data,
             content_type="application/zip",
@@ -202,18 +204,18 @@ class Studio:
     async def _add(self, request: web.Request) -> web.Response:
         """One picture: the bytes of the file, whatever it is called."""
         owner, deck = device_of(request), request.match_info["id"]
-        await self.desk.require_room(deck, owner)
+        await self.decks.require_room(deck, owner)
         data = await body(request, self._node.limits.picture_bytes)
         with self._held(request, len(data)):
-            made = (await self.workshop.fit(data)).picture
-        stored = await self.desk.add(deck, owner, made)
+            made = (await self.pool.fit(data)).picture
+        stored = await self.decks.add(deck, owner, made)
         return answer_json(
             {"path": made.path, "round": stored.round, "look": stored.look}, status=201
         )
 
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        data = await self.desk.picture(request.match_info["id"], f"pictures/{name}")
+        data = await self.decks.picture(request.match_info["id"], f"pictures/{name}")
         if data is None:
             raise web.HTTPNotFound(text="there is no such picture\n")
         answer = web.Response(
@@ -240,15 +242,15 @@ class Studio:
                 return answer_json(error.told, status=STATUS.get(error.why, 422))
             except TooMuchAtOnce:
                 told = {
-                    "why": No.BUSY,
+                    "why": Refusal.BUSY,
                     "sentence": "too much is on its way just now: wait a moment",
                 }
-                return answer_json(told, status=STATUS[No.BUSY])
+                return answer_json(told, status=STATUS[Refusal.BUSY])
 
         return guarded
 
     def _for_each(self, handler: Handler) -> Handler:
-        """What it asks of the workshop is asked by that address, and waits among its own."""
+        """What it asks of the workers is asked by that address, and waits among its own."""
 
         async def known(request: web.Request) -> web.StreamResponse:
             asking.set(rate_limit_key(self._node.proxies.address(request)))
@@ -264,10 +266,10 @@ class Studio:
         bucket: Bucket = getattr(self._node.visitor(request), limit)
         if not bucket.take():
             self._node.metrics.turned_away.inc("decks_per_hour" if limit == "decks" else limit)
-            raise StudioError(No.SLOW_DOWN, "too much at once: wait a moment")
+            raise StudioError(Refusal.SLOW_DOWN, "too much at once: wait a moment")
 
     async def _told(self, deck: str, owner: str, status: int = 200) -> web.Response:
-        kept = await self.desk.get(deck)
+        kept = await self.decks.get(deck)
         return answer_json(_whole(deck, kept, mine=owner == kept.owner), status=status)
 
     async def _open_hours(self, app: web.Application) -> AsyncIterator[None]:
@@ -276,15 +278,15 @@ class Studio:
         yield
         sweeping.cancel()
         await self._layouts.close()
-        await self.workshop.close()
+        await self.pool.close()
 
     async def _sweep(self) -> None:
         for minute in itertools.count():
             await asyncio.sleep(SWEEP_S)
-            await self.workshop.sweep()
+            await self.pool.sweep()
             if minute % 60 == 0:
                 with suppress(LogError):
-                    await self.desk.sweep()
+                    await self.decks.sweep()
 
 
 class _Title(msgspec.Struct, forbid_unknown_fields=True):
@@ -295,7 +297,7 @@ class _Theme(msgspec.Struct, forbid_unknown_fields=True):
     theme: str
 
 
-def _whole(deck: str, kept: Kept, *, mine: bool) -> dict[str, object]:
+def _whole(deck: str, kept: StoredDeck, *, mine: bool) -> dict[str, object]:
     return {
         "id": deck,
         "mine": mine,

@@ -13,7 +13,7 @@ from fano.deckfile.reader import converted
 from fano.deckfile.strict_json import loads
 from fano.server.context import NODE
 from fano.server.http.bodies import TooLarge
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ async def body(request: web.Request, most: int) -> bytes:
         return await node.in_flight.read(request, node.visitor(request), most)
     except TooLarge:
         mib = max(1, most // 2**20)
-        raise StudioError(No.TOO_LARGE, f"this is larger than {mib} MiB") from None
+        raise StudioError(Refusal.TOO_LARGE, f"this is larger than {mib} MiB") from None
 
 
 async def value(request: web.Request, kind: type[T]) -> T:
@@ -40,7 +40,7 @@ async def value(request: web.Request, kind: type[T]) -> T:
         async with request.app[NODE].studio_parsing.turn():
             return await asyncio.to_thread(_value, data, kind)
     except DeckFileError as error:
-        raise StudioError(No.BAD_DECK, str(error)) from error
+        raise StudioError(Refusal.BAD_DECK, str(error)) from error
 
 
 def _value(data: bytes, kind: type[T]) -> T:

@@ -11,12 +11,12 @@ from aiohttp import web
 from fano.deck import EDITIONS
 from fano.deckfile.model import Face
 from fano.server.routes.studio_bodies import answer_json, value
-from fano.studio.desk import Desk
-from fano.studio.errors import No, StudioError
-from fano.studio.layouts import Card, Layouts
-from fano.studio.model import Kept
+from fano.studio.deck_layouts import Card, DeckLayouts
+from fano.studio.deck_store import DeckStore
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.faces_on_cards import Guise
+from fano.studio.model import StoredDeck
 from fano.studio.theme import Shapes, theme_json
-from fano.studio.worn import Dress
 
 
 class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,8 +33,8 @@ class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards:
     """What the page asks for to draw cards."""
 
-    def __init__(self, desk: Desk, layouts: Layouts) -> None:
-        self._desk = desk
+    def __init__(self, decks: DeckStore, layouts: DeckLayouts) -> None:
+        self._decks = decks
         self._layouts = layouts
 
     async def theme(self, request: web.Request) -> web.Response:
@@ -50,15 +50,15 @@ class Cards:
     async def all(self, request: web.Request) -> web.Response:
         """Where the symbols lie on its cards."""
         deck, kept = await self._played(request)
-        dress = msgspec.convert(request.match_info["dress"], Dress)
+        dress = msgspec.convert(request.match_info["dress"], Guise)
         data = await self._layouts.screen(deck, kept, dress)
         return web.Response(body=data, content_type="application/json")
 
-    async def _played(self, request: web.Request) -> tuple[str, Kept]:
+    async def _played(self, request: web.Request) -> tuple[str, StoredDeck]:
         """A deck that a room can play with."""
         deck, count = request.match_info["id"], request.match_info["count"]
         try:
-            kept = await self._desk.get(deck)
+            kept = await self._decks.get(deck)
         except StudioError as error:
             raise web.HTTPNotFound(text=f"{error}\n") from None
         if not kept.draft.ready or kept.draft.deck.symbols != int(count):
@@ -68,12 +68,12 @@ class Cards:
     async def some(self, request: web.Request) -> web.Response:
         """Some cards laid out, by what they show: the page asks while the deck is in the making."""
         deck = request.match_info["id"]
-        kept = await self._desk.get(deck)
+        kept = await self._decks.get(deck)
         wish = await value(request, _Cards)
         size = EDITIONS.get(wish.edition)
         for card in wish.cards:
             if size is None or card.number >= size.size or len(card.faces) != size.order + 1:
-                raise StudioError(No.BAD_DECK, f"there is no such card {card.number}")
+                raise StudioError(Refusal.BAD_DECK, f"there is no such card {card.number}")
         wanted = [Card(card.number, card.faces, card.seed) for card in wish.cards]
         laid = await self._layouts.cards(deck, kept, wish.edition, wanted)
         faces = [face for card in wish.cards for face in card.faces]

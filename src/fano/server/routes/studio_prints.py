@@ -13,12 +13,12 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from fano.server.routes.studio_bodies import value
-from fano.studio.desk import Desk
+from fano.studio.deck_layouts import DeckLayouts
+from fano.studio.deck_store import DeckStore
 from fano.studio.errors import StudioError
-from fano.studio.layouts import Layouts
-from fano.studio.options import Options
+from fano.studio.print_options import Options
 from fano.studio.tasks import Print, Printed
-from fano.studio.workshop import Workshop
+from fano.studio.worker_pool import WorkerPool
 
 AS_IT_COMES = {"Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no"}
 """A proxy shall hand on each line, and not gather them until all is over."""
@@ -44,9 +44,9 @@ class _Ready(NamedTuple):
 class Prints:
     """What is printed here, and what waits to be fetched."""
 
-    def __init__(self, desk: Desk, workshop: Workshop, layouts: Layouts) -> None:
-        self._desk = desk
-        self._workshop = workshop
+    def __init__(self, decks: DeckStore, pool: WorkerPool, layouts: DeckLayouts) -> None:
+        self._decks = decks
+        self._pool = pool
         self._layouts = layouts
         self._ready: dict[str, _Ready] = {}
 
@@ -54,7 +54,7 @@ class Prints:
         """One page as a picture; the header `X-Pages` says how many there are."""
         wish = await value(request, _Page)
         task = await self._task(request, wish.options, wish.page)
-        printing = asyncio.create_task(self._workshop.print(task))
+        printing = asyncio.create_task(self._pool.print(task))
         try:
             while not (await asyncio.wait({printing}, timeout=LOOK_S))[0]:
                 if request.transport is None:
@@ -71,7 +71,7 @@ class Prints:
         task = await self._task(request, await value(request, Options), None)
         lines: asyncio.Queue[object] = asyncio.Queue()
         printing = asyncio.create_task(
-            self._workshop.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
+            self._pool.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
         )
         printing.add_done_callback(lambda _: lines.put_nowait(None))
         answer = web.StreamResponse(headers=AS_IT_COMES)
@@ -112,7 +112,7 @@ class Prints:
         self, request: web.Request, options: Options, page: int | None
     ) -> Callable[[], Awaitable[Print]]:
         deck = request.match_info["id"]
-        kept = await self._desk.get(deck)
+        kept = await self._decks.get(deck)
         draft = kept.draft
         as_seen = options.quality == "instant" and not options.upright
         if options.shape == "round" and as_seen:
@@ -120,6 +120,6 @@ class Prints:
             draft = replace(draft, spots=await self._layouts.spots(deck, kept))
 
         async def whole() -> Print:
-            return Print(draft, await self._desk.pictures(deck, kept), options, page)
+            return Print(draft, await self._decks.pictures(deck, kept), options, page)
 
         return whole

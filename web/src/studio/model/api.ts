@@ -142,7 +142,7 @@ export interface PrintDetails extends Readonly<Record<PrintLength, number>> {
   readonly upright: boolean;
 }
 
-/** As `Options` in src/fano/studio/options.py. */
+/** As `Options` in src/fano/studio/print_options.py. */
 export interface PrintOptions extends PrintDetails {
   readonly parts: readonly string[];
   readonly paper: string;

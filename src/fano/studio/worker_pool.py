@@ -13,7 +13,8 @@ from typing import TypeVar
 
 import msgspec
 
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.fair_queue import FairQueue, SharedSlots
 from fano.studio.tasks import (
     HEAD_BYTES,
     Answer,
@@ -29,7 +30,6 @@ from fano.studio.tasks import (
     Progress,
     Task,
 )
-from fano.studio.turns import Places, Turns
 
 WORKERS = 2
 TASKS_EACH = 500
@@ -92,7 +92,7 @@ class _Worker:
                 tell(answer.done, answer.of)
 
     @property
-    def worn(self) -> bool:
+    def faces_on_cards(self) -> bool:
         return self.done >= TASKS_EACH
 
     async def end(self) -> None:
@@ -106,17 +106,17 @@ class _Worker:
         await self._process.wait()
 
 
-class Workshop:
+class WorkerPool:
     """Does tasks, some at once; says `BUSY` when too many wait already."""
 
     def __init__(self, workers: int = WORKERS) -> None:
         self._free: list[_Worker] = []
         self._at_work: set[_Worker] = set()
-        self._slots = Turns(workers)
-        self._places = Places(MOST_WAITING)
-        self._printing = Turns(max(1, workers - 1))
+        self._slots = FairQueue(workers)
+        self._places = SharedSlots(MOST_WAITING)
+        self._printing = FairQueue(max(1, workers - 1))
         """So that somebody's long print never keeps everybody's pictures waiting."""
-        self._prints = Places(MOST_PRINTS)
+        self._prints = SharedSlots(MOST_PRINTS)
         self._warming: asyncio.Task[None] | None = None
 
     def warm(self) -> None:
@@ -185,12 +185,14 @@ class Workshop:
         try:
             async with asyncio.timeout(PATIENCE_S[type(task)]):
                 answer = await worker.do(task, tell)
-            whole = not worker.worn
+            whole = not worker.faces_on_cards
         except TimeoutError:
-            raise StudioError(No.TOO_LARGE, "this takes too long") from None
+            raise StudioError(Refusal.TOO_LARGE, "this takes too long") from None
         except (OSError, EOFError, msgspec.DecodeError):
             # It ran into its bound, or something in it broke: whatever it was, it has ended.
-            raise StudioError(No.DAMAGED, "this cannot be drawn: it is damaged or huge") from None
+            raise StudioError(
+                Refusal.DAMAGED, "this cannot be drawn: it is damaged or huge"
+            ) from None
         finally:
             self._at_work.discard(worker)
             if whole:

@@ -1,4 +1,4 @@
-"""How the cards of people's own decks are laid out: made by the workshop, kept with the deck.
+"""How the cards of people's own decks are laid out: made by worker processes, kept with the deck.
 
 A card is known by its number and what it shows, a face by its picture or word. So a change of one
 symbol costs the few cards that show it, and nothing that is known is ever out of date.
@@ -19,12 +19,12 @@ from fano.deckfile import Picture, Spot
 from fano.deckfile.model import Face
 from fano.log import LogError
 from fano.press.screen.request import digest
-from fano.studio.desk import Desk
-from fano.studio.errors import No, StudioError
-from fano.studio.model import Draft, Kept
-from fano.studio.tasks import Lay, Shape, Wish
-from fano.studio.workshop import Workshop
-from fano.studio.worn import Dress, worn
+from fano.studio.deck_store import DeckStore
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.faces_on_cards import Guise, faces_on_cards
+from fano.studio.model import Draft, StoredDeck
+from fano.studio.tasks import CardToLay, FaceShape, Lay
+from fano.studio.worker_pool import WorkerPool
 
 CARDS_A_TASK = 6
 SHAPES_A_TASK = 24
@@ -32,8 +32,8 @@ MOST_DECKS = 32
 """So many decks are remembered without looking in the blob store."""
 MOST_KNOWN = 2000
 """Of a deck that is being changed, some more cards and shapes are known than it has."""
-DRESSES: tuple[Dress, ...] = ("first", "second", "printed")
-ROUND = Shape([0, 0, 100])
+DRESSES: tuple[Guise, ...] = ("first", "second", "printed")
+ROUND = FaceShape([0, 0, 100])
 
 T = TypeVar("T")
 
@@ -46,23 +46,23 @@ class Card(NamedTuple):
     seed: int = 0
 
 
-class Known(msgspec.Struct):
+class LayoutCache(msgspec.Struct):
     cards: dict[str, list[int]] = {}
-    shapes: dict[str, Shape] = {}
+    shapes: dict[str, FaceShape] = {}
 
 
-class Layouts:
+class DeckLayouts:
     """Of all decks of a server."""
 
-    def __init__(self, desk: Desk, workshop: Workshop) -> None:
-        self._desk = desk
-        self._workshop = workshop
-        self._known: OrderedDict[str, Known] = OrderedDict()
+    def __init__(self, decks: DeckStore, pool: WorkerPool) -> None:
+        self._decks = decks
+        self._pool = pool
+        self._known: OrderedDict[str, LayoutCache] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def cards(
-        self, deck: str, kept: Kept, edition: str, wanted: Sequence[Card]
+        self, deck: str, kept: StoredDeck, edition: str, wanted: Sequence[Card]
     ) -> list[list[int]]:
         """Each card's spots in whole numbers, as `fano.press.screen.encode` tells them."""
         known = await self._of(deck)
@@ -73,7 +73,9 @@ class Layouts:
         )
         return [known.cards[key] for key in keys]
 
-    async def shapes(self, deck: str, kept: Kept, faces: Iterable[Face]) -> dict[str, Shape]:
+    async def shapes(
+        self, deck: str, kept: StoredDeck, faces: Iterable[Face]
+    ) -> dict[str, FaceShape]:
         """By the names of the faces. A photo without an edge of its own has none worth telling."""
         known = await self._of(deck)
         told = {name_of(face): face for face in faces if not _is_round(face, kept)}
@@ -86,7 +88,7 @@ class Layouts:
         )
         return {name: known.shapes[name] for name in told}
 
-    async def screen(self, deck: str, kept: Kept, dress: Dress) -> bytes:
+    async def screen(self, deck: str, kept: StoredDeck, dress: Guise) -> bytes:
         """All cards in a dress, as `/api/layout/…` has them for the decks of the house.
 
         On paper a symbol may be in either dress: there, `discs` has those of the first dresses and
@@ -102,19 +104,19 @@ class Layouts:
         discs = [shapes.get(name_of(face), ROUND).discs for face in faces]
         return msgspec.json.encode({"cards": cards, "discs": discs})
 
-    async def spots(self, deck: str, kept: Kept) -> dict[int, tuple[Spot, ...]]:
+    async def spots(self, deck: str, kept: StoredDeck) -> dict[int, tuple[Spot, ...]]:
         """All cards as on paper."""
         cards = await self._whole(deck, kept, "printed")
         return {number: _spots(card) for number, card in enumerate(cards)}
 
-    def soon(self, deck: str, kept: Kept) -> None:
+    def soon(self, deck: str, kept: StoredDeck) -> None:
         """It has been changed, and may be played next: have its cards ready by then."""
         if kept.draft.ready:
             task = asyncio.create_task(self._ahead(deck, kept))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _ahead(self, deck: str, kept: Kept) -> None:
+    async def _ahead(self, deck: str, kept: StoredDeck) -> None:
         double = any(symbol.second is not None for symbol in kept.draft.symbols)
         with suppress(StudioError, LogError):  # whoever plays it asks again
             for dress in DRESSES if double else DRESSES[:1]:
@@ -128,11 +130,11 @@ class Layouts:
         """It has been deleted."""
         self._known.pop(deck, None)
 
-    async def _whole(self, deck: str, kept: Kept, dress: Dress) -> list[list[int]]:
+    async def _whole(self, deck: str, kept: StoredDeck, dress: Guise) -> list[list[int]]:
         """Every card; what was laid by hand stays so, in the dress in which it was laid."""
         draft = kept.draft
-        faces = worn(draft, dress)
-        on_paper = faces if dress == "printed" else worn(draft, "printed")
+        faces = faces_on_cards(draft, dress)
+        on_paper = faces if dress == "printed" else faces_on_cards(draft, "printed")
         by_hand = {n for n in draft.spots if faces[n] == on_paper[n]}
         lock = self._locks.setdefault(deck, asyncio.Lock())
         async with lock:  # whoever comes second finds it made
@@ -142,52 +144,58 @@ class Layouts:
             laid = await self.cards(deck, kept, draft.edition, wanted)
             await self.shapes(deck, kept, {face for card in faces for face in card})
             if before != (len(known.cards), len(known.shapes)):
-                await self._desk.keep_layout(deck, _stored(known, draft))
+                await self._decks.keep_layout(deck, _stored(known, draft))
         found = {card.number: numbers for card, numbers in zip(wanted, laid, strict=True)}
         found |= {n: _numbers(draft.spots[n]) for n in by_hand}
         return [found[n] for n in range(len(faces))]
 
     async def _lay(
-        self, deck: str, kept: Kept, known: Known, edition: str, cards: Sequence[Card]
+        self, deck: str, kept: StoredDeck, known: LayoutCache, edition: str, cards: Sequence[Card]
     ) -> None:
         faces = tuple(dict.fromkeys(face for card in cards for face in card.faces))
         places = {face: place for place, face in enumerate(faces)}
         wishes = [
-            Wish(card.number, tuple([places[face] for face in card.faces]), card.seed)
+            CardToLay(card.number, tuple([places[face] for face in card.faces]), card.seed)
             for card in cards
         ]
         laid = await self._do(deck, kept, known, Lay(edition, faces, {}, tuple(wishes)))
         for card, numbers in zip(cards, laid, strict=True):
             known.cards[_key(edition, card)] = numbers
 
-    async def _do(self, deck: str, kept: Kept, known: Known, task: Lay) -> list[list[int]]:
+    async def _do(
+        self, deck: str, kept: StoredDeck, known: LayoutCache, task: Lay
+    ) -> list[list[int]]:
         async def whole() -> Lay:
             pictures: dict[str, bytes] = {}
             for face in task.faces:
                 if not isinstance(face, Picture) or _is_round(face, kept):
                     continue
-                data = await self._desk.picture(deck, face.path)
+                data = await self._decks.picture(deck, face.path)
                 if data is None:
-                    raise StudioError(No.BAD_DECK, f"there is no picture {face.path} in this deck")
+                    raise StudioError(
+                        Refusal.BAD_DECK, f"there is no picture {face.path} in this deck"
+                    )
                 pictures[face.path] = data
             return msgspec.structs.replace(task, pictures=pictures)
 
-        laid = await self._workshop.lay(whole)
+        laid = await self._pool.lay(whole)
         known.shapes |= {
             name_of(face): shape for face, shape in zip(task.faces, laid.shapes, strict=True)
         }
         return laid.cards
 
-    async def _of(self, deck: str) -> Known:
+    async def _of(self, deck: str) -> LayoutCache:
         if deck not in self._known:
-            data = await self._desk.layout(deck)
-            fresh = Known() if data is None else msgspec.msgpack.decode(data, type=Known)
+            data = await self._decks.layout(deck)
+            fresh = (
+                LayoutCache() if data is None else msgspec.msgpack.decode(data, type=LayoutCache)
+            )
             self._known.setdefault(deck, fresh)
             while len(self._known) > MOST_DECKS:
                 self._known.popitem(last=False)
         known = self._known[deck]
         if max(len(known.cards), len(known.shapes)) > MOST_KNOWN:
-            known = self._known[deck] = Known()  # who is at work goes on with the old one
+            known = self._known[deck] = LayoutCache()  # who is at work goes on with the old one
         self._known.move_to_end(deck)
         return known
 
@@ -197,12 +205,12 @@ def name_of(face: Face) -> str:
     return face.path if isinstance(face, Picture) else f"{face.colour or ''} {face.text}"
 
 
-def _is_round(face: Face, kept: Kept) -> bool:
+def _is_round(face: Face, kept: StoredDeck) -> bool:
     if not isinstance(face, Picture):
         return False
     stored = kept.pictures.get(face.path)
     if stored is None:
-        raise StudioError(No.BAD_DECK, f"there is no picture {face.path} in this deck")
+        raise StudioError(Refusal.BAD_DECK, f"there is no picture {face.path} in this deck")
     return stored.round
 
 
@@ -210,16 +218,16 @@ def _key(edition: str, card: Card) -> str:
     return digest(edition, card.number, card.seed, [name_of(face) for face in card.faces])
 
 
-def _stored(known: Known, draft: Draft) -> bytes:
+def _stored(known: LayoutCache, draft: Draft) -> bytes:
     """What the deck as it is now has use for."""
     names = {name_of(face) for symbol in draft.symbols for face in symbol.faces}
     keys = {
         _key(draft.edition, Card(n, faces))
         for dress in DRESSES
-        for n, faces in enumerate(worn(draft, dress))
+        for n, faces in enumerate(faces_on_cards(draft, dress))
     }
     return msgspec.msgpack.encode(
-        Known(
+        LayoutCache(
             {key: numbers for key, numbers in known.cards.items() if key in keys},
             {name: shape for name, shape in known.shapes.items() if name in names},
         )

@@ -7,23 +7,23 @@ from contextlib import ExitStack
 
 import pytest
 
-from fano.studio.errors import No, StudioError
-from fano.studio.turns import Places, Turns, asking
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.fair_queue import FairQueue, SharedSlots, asking
 
 
 def test_nobody_takes_all_the_places() -> None:
-    places = Places(16)
+    places = SharedSlots(16)
 
     def take(who: str, stack: ExitStack) -> int:
         """As many as there are for them."""
         asking.set(who)
-        said: list[No] = []
+        said: list[Refusal] = []
         for _ in range(20):
             try:
                 stack.enter_context(places.place())
             except StudioError as error:
                 said.append(error.why)
-        assert set(said) == {No.BUSY}
+        assert set(said) == {Refusal.BUSY}
         return 20 - len(said)
 
     for _ in range(2):  # they are all given back
@@ -34,14 +34,14 @@ def test_nobody_takes_all_the_places() -> None:
 def test_lines_take_turns() -> None:
     done: list[str] = []
 
-    async def work(turns: Turns, who: str) -> None:
+    async def work(turns: FairQueue, who: str) -> None:
         asking.set(who)  # of this task alone
         async with turns.turn():
             await asyncio.sleep(0)
             done.append(who)
 
     async def main() -> None:
-        turns = Turns(1)
+        turns = FairQueue(1)
         await asyncio.gather(*(work(turns, who) for who in "aaaabbc"))
 
     asyncio.run(main())
@@ -51,7 +51,7 @@ def test_lines_take_turns() -> None:
 @pytest.mark.parametrize("given_its_turn", [False, True])
 def test_whoever_gives_up_leaves_the_line(given_its_turn: bool) -> None:  # noqa: FBT001
     async def main() -> None:
-        turns, go = Turns(1), asyncio.Event()
+        turns, go = FairQueue(1), asyncio.Event()
 
         async def hold() -> None:
             async with turns.turn():

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from fano.log import BlobStore
-from fano.studio.errors import No, StudioError
-from fano.studio.model import Kept
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.model import StoredDeck
 
 DECKS = "deck"
 PICTURES = "deck-picture"
@@ -32,10 +32,10 @@ class Owned(Protocol):
     """A deck in the list of its owner."""
 
     @property
-    def kept(self) -> Kept: ...
+    def kept(self) -> StoredDeck: ...
 
 
-class Space:
+class Quota:
     """Counted once, then kept up to date."""
 
     def __init__(
@@ -52,22 +52,22 @@ class Space:
         self._total = None
         self._by_owner.clear()
 
-    async def require(self, kept: Kept, more: int) -> None:
+    async def require(self, kept: StoredDeck, more: int) -> None:
         """`StudioError` unless the deck may become like that, by so many more bytes."""
         bounds = self._bounds
         if len(kept.pictures) > bounds.pictures_per_deck:
             most = bounds.pictures_per_deck
-            raise StudioError(No.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
+            raise StudioError(Refusal.TOO_MANY_PICTURES, f"a deck has room for {most} pictures")
         if kept.size > bounds.deck_bytes:
             most = bounds.deck_bytes // MIB
-            raise StudioError(No.DECK_FULL, f"a deck may take {most} MiB with its pictures")
+            raise StudioError(Refusal.DECK_FULL, f"a deck may take {most} MiB with its pictures")
         if await self.used_by(kept.owner) + more > bounds.owner_bytes:
             most = bounds.owner_bytes // MIB
             raise StudioError(
-                No.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
+                Refusal.OWNER_FULL, f"your decks may take {most} MiB together: delete one first"
             )
         if await self.used_by_all() + more > bounds.all_bytes:
-            raise StudioError(No.SERVER_FULL, "this server has no room for more")
+            raise StudioError(Refusal.SERVER_FULL, "this server has no room for more")
 
     async def used_by(self, owner: str) -> int:
         if owner not in self._by_owner:

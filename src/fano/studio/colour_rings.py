@@ -16,7 +16,7 @@ ANGLES = 12
 _SIDE_PX = 24
 
 
-def look_of(picture: Image.Image) -> str:
+def colour_rings(picture: Image.Image) -> str:
     """Ring by ring and clockwise: brightness and the two colour differences, in hexadecimal."""
     paper = Image.new("RGB", picture.size, "white")
     paper.paste(picture, mask=picture.getchannel("A") if picture.mode == "RGBA" else None)

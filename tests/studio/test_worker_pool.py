@@ -12,9 +12,9 @@ import pytest
 
 from fano.press.screen.request import ThemeCards
 from fano.press.screen.service import LayoutProgress, LayoutService
-from fano.studio.options import Options
+from fano.studio.print_options import Options
 from fano.studio.tasks import Print
-from fano.studio.workshop import Workshop
+from fano.studio.worker_pool import WorkerPool
 from tests.machine import needs_proc
 from tests.studio.family import descendants, left_of, semaphores
 from tests.studio.make import words
@@ -30,8 +30,8 @@ async def long() -> Print:
 def test_a_print_that_is_given_up_leaves_no_process() -> None:
     async def main() -> None:
         others = descendants(os.getpid())  # those of tests before this one
-        workshop, begun = Workshop(), asyncio.Event()
-        printing = asyncio.create_task(workshop.print(long, lambda _done, _of: begun.set()))
+        pool, begun = WorkerPool(), asyncio.Event()
+        printing = asyncio.create_task(pool.print(long, lambda _done, _of: begun.set()))
         await begun.wait()
         family = descendants(os.getpid()) - others
         files = semaphores(family)
@@ -41,14 +41,14 @@ def test_a_print_that_is_given_up_leaves_no_process() -> None:
         assert [file for file in files if file.exists()] == []
         with suppress(asyncio.CancelledError):
             await printing
-        await workshop.close()
+        await pool.close()
 
     asyncio.run(main())
 
 
 @pytest.mark.parametrize("what", ["printing", "making"])
 def test_a_server_that_is_killed_leaves_no_process(what: str) -> None:
-    command = [sys.executable, "-m", "tests.studio.test_workshop", what]
+    command = [sys.executable, "-m", "tests.studio.test_worker_pool", what]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
         assert server.stdout is not None
         assert server.stdout.readline() == b"at work\n"
@@ -59,7 +59,7 @@ def test_a_server_that_is_killed_leaves_no_process(what: str) -> None:
 
 
 async def printing() -> None:
-    await Workshop().print(long, lambda _done, _of: print("at work", flush=True))
+    await WorkerPool().print(long, lambda _done, _of: print("at work", flush=True))
 
 
 async def making() -> None:

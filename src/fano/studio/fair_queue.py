@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 
 asking: ContextVar[str] = ContextVar("asking", default="")
 """Whom all this is for: an address. Tasks that are begun on the way inherit it."""
 
 
-class Places:
+class SharedSlots:
     """So many may wait or be at work. Each visitor has at most as many places as are left for the
     others: the first half of them, the second a quarter, and so on. So no few can take them all."""
 
@@ -26,7 +26,7 @@ class Places:
     def place(self) -> Iterator[None]:
         who = asking.get()
         if self._taken[who] >= self._most - self._taken.total():
-            raise StudioError(No.BUSY, "too many are waiting: try again in a moment")
+            raise StudioError(Refusal.BUSY, "too many are waiting: try again in a moment")
         self._taken[who] += 1
         try:
             yield
@@ -36,7 +36,7 @@ class Places:
                 del self._taken[who]
 
 
-class Turns:
+class FairQueue:
     """So many at once. Each visitor waits in a line of their own, and the lines take turns: who
     wants one thing waits for one of each of the others, however much they want."""
 

@@ -18,10 +18,10 @@ import msgspec
 from msgspec.structs import replace
 
 from fano.log import BlobStore
-from fano.studio.errors import No, StudioError
-from fano.studio.model import Draft, Fitted, Kept, Stored, require_sound
-from fano.studio.space import DECKS, LAYOUTS, MOST_LISTED, PICTURES, Bounds, Space
-from fano.studio.turns import Turns
+from fano.studio.errors import Refusal, StudioError
+from fano.studio.fair_queue import FairQueue
+from fano.studio.model import Draft, FittedPicture, StoredDeck, StoredPicture, require_sound
+from fano.studio.quota import DECKS, LAYOUTS, MOST_LISTED, PICTURES, Bounds, Quota
 
 OWNERS = "deck-of"
 DAY_S = 86_400
@@ -29,29 +29,29 @@ LOOSE_S = 3600
 """A picture that no symbol shows yet may wait for so long: the page sends pictures first."""
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Kept).decode
+_decode = msgspec.json.Decoder(StoredDeck).decode
 
 
-class Line(NamedTuple):
+class ListedDeck(NamedTuple):
     """A deck in the list of its owner."""
 
     id: str
-    kept: Kept
+    kept: StoredDeck
 
 
-class Desk:
+class DeckStore:
     """All decks of a server."""
 
     def __init__(self, blobs: BlobStore, bounds: Bounds | None = None) -> None:
         self._blobs = blobs
         self._bounds = bounds or Bounds()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.space = Space(blobs, self._bounds, self.of)
-        self._opening, self._listing = Turns(1), Turns(1)
+        self.space = Quota(blobs, self._bounds, self.of)
+        self._opening, self._listing = FairQueue(1), FairQueue(1)
 
     # --- looking --------------------------------------------------------------------------------
 
-    async def get(self, deck: str) -> Kept:
+    async def get(self, deck: str) -> StoredDeck:
         """The deck; that it was opened is noted once a day.
 
         A long one takes a moment to decode: one at a time, or all others would have to wait.
@@ -66,13 +66,13 @@ class Desk:
     async def picture(self, deck: str, path: str) -> bytes | None:
         return await self._blobs.get(PICTURES, f"{deck}/{path}")
 
-    async def pictures(self, deck: str, kept: Kept) -> dict[str, bytes]:
+    async def pictures(self, deck: str, kept: StoredDeck) -> dict[str, bytes]:
         """All that its symbols show."""
         found = {path: await self.picture(deck, path) for path in sorted(kept.draft.paths)}
         return {path: data for path, data in found.items() if data is not None}
 
     async def layout(self, deck: str) -> bytes | None:
-        """What is known of how its cards are laid out (`fano.studio.layouts`)."""
+        """What is known of how its cards are laid out (`fano.studio.deck_layouts`)."""
         return await self._blobs.get(LAYOUTS, deck)
 
     async def keep_layout(self, deck: str, data: bytes) -> None:
@@ -81,7 +81,7 @@ class Desk:
         if await self._blobs.get(DECKS, deck) is None:
             await self._blobs.delete(LAYOUTS, deck)
 
-    async def of(self, owner: str) -> list[Line]:
+    async def of(self, owner: str) -> list[ListedDeck]:
         """The decks of an owner, the latest first.
 
         There may be many, and long ones: one list at a time, or all others would have to wait.
@@ -91,21 +91,21 @@ class Desk:
             for item in await self._blobs.list(f"{OWNERS}/{owner}", limit=MOST_LISTED):
                 data = await self._blobs.get(DECKS, item.key)
                 if data is not None:
-                    lines.append(Line(item.key, _decode(data)))
+                    lines.append(ListedDeck(item.key, _decode(data)))
         return lines
 
     # --- making ---------------------------------------------------------------------------------
 
-    async def create(self, owner: str, draft: Draft, pictures: Iterable[Fitted] = ()) -> str:
+    async def create(self, owner: str, draft: Draft, pictures: Iterable[FittedPicture] = ()) -> str:
         """A new deck; its id."""
         async with self._locked(f"{OWNERS}/{owner}"):  # of many at once, each counts those before
             return await self._create(owner, draft, list(pictures))
 
-    async def _create(self, owner: str, draft: Draft, pictures: list[Fitted]) -> str:
+    async def _create(self, owner: str, draft: Draft, pictures: list[FittedPicture]) -> str:
         await self._require_place(owner)
         stored = {picture.path: picture.stored for picture in pictures}
         require_sound(draft, set(stored))
-        kept = Kept(owner, draft, stored, used=int(time.time()))
+        kept = StoredDeck(owner, draft, stored, used=int(time.time()))
         await self.space.require(kept, kept.size)
         deck = secrets.token_urlsafe(16)
         # First of all the deck: if this is cut short, its owner can delete what there is of it.
@@ -128,16 +128,18 @@ class Desk:
         later = [item.key for item in lines[: max(0, len(lines) - most)]]
         if deck in later or (not deck and len(lines) >= most):
             raise StudioError(
-                No.OWNER_FULL, f"you have {most} decks here, and no more fit: delete one first"
+                Refusal.OWNER_FULL, f"you have {most} decks here, and no more fit: delete one first"
             )
 
-    async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> Kept:
+    async def save(self, deck: str, owner: str, revision: int, draft: Draft) -> StoredDeck:
         """The deck as its owner has changed it. What no symbol shows any more is gone for good."""
 
-        def saved(before: Kept) -> Kept:
+        def saved(before: StoredDeck) -> StoredDeck:
             _require_owner(before, owner)
             if before.revision != revision:
-                raise StudioError(No.CHANGED, "this deck was changed in another window meanwhile")
+                raise StudioError(
+                    Refusal.CHANGED, "this deck was changed in another window meanwhile"
+                )
             require_sound(draft, set(before.pictures))
             loose = int(time.time()) - LOOSE_S
             left = {
@@ -157,7 +159,7 @@ class Desk:
             self.space.changed(owner, kept.size - before.size)
         return kept
 
-    async def add(self, deck: str, owner: str, picture: Fitted) -> Stored:
+    async def add(self, deck: str, owner: str, picture: FittedPicture) -> StoredPicture:
         """Keep a picture of that deck."""
         async with self._locked(deck):
             before = await self._owned(deck, owner)
@@ -173,7 +175,7 @@ class Desk:
 
     async def require_room(self, deck: str, owner: str) -> None:
         """Before a picture is even looked at: may it come at all?"""
-        any_picture = Stored(size=1, round=False, look="")
+        any_picture = StoredPicture(size=1, round=False, look="")
         await self.space.require(_with(await self._owned(deck, owner), "", any_picture), 1)
 
     async def copy(self, deck: str, owner: str, title: str) -> str:
@@ -181,7 +183,7 @@ class Desk:
         kept = await self._kept(deck)
         found = await self.pictures(deck, kept)
         pictures = [
-            Fitted(path, data, kept.pictures[path].round, kept.pictures[path].look)
+            FittedPicture(path, data, kept.pictures[path].round, kept.pictures[path].look)
             for path, data in found.items()
         ]
         made = await self.create(owner, replace(kept.draft, title=title), pictures)
@@ -238,20 +240,25 @@ class Desk:
     async def _data(self, deck: str) -> bytes:
         data = await self._blobs.get(DECKS, deck)
         if data is None:
-            raise StudioError(No.NO_SUCH_DECK, "there is no such deck: it may have been deleted")
+            raise StudioError(
+                Refusal.NO_SUCH_DECK, "there is no such deck: it may have been deleted"
+            )
         return data
 
-    async def _kept(self, deck: str) -> Kept:
+    async def _kept(self, deck: str) -> StoredDeck:
         return _decode(await self._data(deck))
 
-    async def _owned(self, deck: str, owner: str) -> Kept:
+    async def _owned(self, deck: str, owner: str) -> StoredDeck:
         kept = await self._kept(deck)
         _require_owner(kept, owner)
         return kept
 
     async def _changed(
-        self, deck: str, change: Callable[[Kept], Kept], brings: Mapping[str, bytes] | None = None
-    ) -> tuple[Kept, Kept]:
+        self,
+        deck: str,
+        change: Callable[[StoredDeck], StoredDeck],
+        brings: Mapping[str, bytes] | None = None,
+    ) -> tuple[StoredDeck, StoredDeck]:
         """The deck before and after, with the pictures that it brings and without those it dropped.
 
         Whatever another node does meanwhile, the change is made to the deck as it is, or `change`
@@ -274,14 +281,14 @@ def _pictures(
     return {(PICTURES, f"{deck}/{path}"): data for path, data in pictures.items()}
 
 
-def _require_owner(kept: Kept, owner: str) -> None:
+def _require_owner(kept: StoredDeck, owner: str) -> None:
     if kept.owner != owner:
-        raise StudioError(No.NOT_YOURS, "this deck belongs to somebody else: make a copy")
+        raise StudioError(Refusal.NOT_YOURS, "this deck belongs to somebody else: make a copy")
 
 
-def _used_now(kept: Kept) -> Kept:
+def _used_now(kept: StoredDeck) -> StoredDeck:
     return replace(kept, used=int(time.time()))
 
 
-def _with(kept: Kept, path: str, picture: Stored) -> Kept:
+def _with(kept: StoredDeck, path: str, picture: StoredPicture) -> StoredDeck:
     return replace(kept, pictures={**kept.pictures, path: picture})

@@ -22,7 +22,7 @@ from fano.press.layout.distance_field import field_of
 from fano.press.layout.sizes import balanced
 from fano.press.model import Outline
 from fano.press.screen.encode import SEED, encode_discs, encode_spots
-from fano.studio.tasks import Laid, Lay, Shape, Wish
+from fano.studio.tasks import CardToLay, FaceShape, Laid, Lay
 
 TRIES = 4
 """Words are long and may only lean: one try in ten leaves half of the card empty."""
@@ -37,7 +37,7 @@ def laid(task: Lay) -> Laid:
     return Laid(cards, [shape for _, shape in edges])
 
 
-def _card(task: Lay, wish: Wish, outlines: list[Outline]) -> list[int]:
+def _card(task: Lay, wish: CardToLay, outlines: list[Outline]) -> list[int]:
     faces = [task.faces[place] for place in wish.faces]
     texts = [None if isinstance(face, Picture) else face.text for face in faces]
     shown = [outlines[place] for place in wish.faces]
@@ -69,18 +69,18 @@ def _sizes(name: str, seed: int) -> list[list[float]]:
     return balanced(edition(name).cards, SEED + seed)
 
 
-def _edge(face: Face, pictures: dict[str, bytes]) -> tuple[Outline, Shape]:
+def _edge(face: Face, pictures: dict[str, bytes]) -> tuple[Outline, FaceShape]:
     if isinstance(face, Picture):
         data = pictures.get(face.path)
         if data is None:
-            return ROUND, Shape(encode_discs(ROUND))
+            return ROUND, FaceShape(encode_discs(ROUND))
         svg = face.path.endswith(".svg")
         outline, circle = edge_of_svg(data.decode("utf-8-sig")) if svg else edge_of_picture(data)
         x, y, r = (round(part * 1000) for part in circle)
-        return outline, Shape(encode_discs(outline), (x, y, r))
+        return outline, FaceShape(encode_discs(outline), (x, y, r))
     try:
         outline = glyph_of_text(face.text, face.colour or INK).outline
     except FanoError:
         # No font here has its letters, but the browser's may: it gets a circle to write in.
-        return ROUND, Shape(encode_discs(ROUND))
-    return outline, Shape(encode_discs(outline), path=path_data(outline))
+        return ROUND, FaceShape(encode_discs(ROUND))
+    return outline, FaceShape(encode_discs(outline), path=path_data(outline))

@@ -6,14 +6,14 @@ from typing import Literal
 
 from fano.deckfile.model import Face
 from fano.press.alternate_faces import alternate_faces
-from fano.studio.errors import No, StudioError
+from fano.studio.errors import Refusal, StudioError
 from fano.studio.model import Draft
 
-Dress = Literal["first", "second", "printed"]
+Guise = Literal["first", "second", "printed"]
 """See "Two dresses" in docs/studio.md."""
 
 
-def worn(draft: Draft, dress: Dress) -> list[tuple[Face, ...]]:
+def faces_on_cards(draft: Draft, dress: Guise) -> list[tuple[Face, ...]]:
     """The faces on each card, in the order of its symbols; `StudioError` if symbols are missing."""
     require_ready(draft)
     cards = draft.deck.cards
@@ -33,6 +33,6 @@ def worn(draft: Draft, dress: Dress) -> list[tuple[Face, ...]]:
 def require_ready(draft: Draft) -> None:
     if not draft.ready:
         raise StudioError(
-            No.TOO_FEW,
+            Refusal.TOO_FEW,
             f"this deck needs {draft.deck.symbols} symbols, and there are {len(draft.symbols)}",
         )
