@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fano import helper
+from fano import child_process
 from fano.errors import FanoError
 from fano.lab import Sample, play, result, setup, simulate, summary
 from fano.lab.result import Result
@@ -43,7 +43,7 @@ def test_helpers_never_hear_ctrl_c() -> None:
     """Not even in the second that they take to start, when people notice what they have typed."""
     command = [sys.executable, "-c", "import signal; print(signal.getsignal(signal.SIGINT).name)"]
     before = signal.getsignal(signal.SIGINT)
-    with helper.starting():
+    with child_process.starting():
         said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert said == "SIG_IGN\n"
     assert signal.getsignal(signal.SIGINT) is before

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from fano import helper
+from fano import child_process
 from fano.lab.log import write
 from fano.lab.play import play
 from fano.lab.result import Reactions, Result, result
@@ -65,8 +65,8 @@ def _chunks(setup: Setup, workers: int, log: Path | None) -> Iterator[Sample]:
         return
     # A fork would copy the thread that draws the progress bar in the middle of its work.
     context = multiprocessing.get_context("spawn")
-    with helper.starting():
-        pool = context.Pool(min(workers, len(starts)), helper.begin)
+    with child_process.starting():
+        pool = context.Pool(min(workers, len(starts)), child_process.start)
     with pool:
         yield from pool.imap(run, starts)
 

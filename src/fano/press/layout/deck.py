@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from multiprocessing import get_context
 
-from fano import helper
+from fano import child_process
 from fano.press.layout.card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, gap_for, lay_out
 from fano.press.layout.sizes import balanced
 from fano.press.model import CardShape, Outline, Quality, Spot
@@ -68,13 +68,13 @@ def lay_out_deck(
     # Started afresh, not forked: a fork copies the thread of a progress bar amid its work.
     context = get_context("spawn")
     most = min(workers, len(tasks))
-    with ProcessPoolExecutor(most, context, helper.begin) as pool:
-        with helper.starting():
+    with ProcessPoolExecutor(most, context, child_process.start) as pool:
+        with child_process.starting():
             futures = [pool.submit(task) for task in tasks]
         try:
             for count, _ in enumerate(as_completed(futures), start=1):
                 tell(count, len(tasks))
             return [future.result() for future in futures]
         except BaseException:
-            helper.end(pool)
+            child_process.stop(pool)
             raise

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from fano import helper
+from fano import child_process
 from fano.press.screen.request import LayoutRequest
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class LayoutService:
         with self._lock:
             self._jobs.clear()
             if self._pool is not None:
-                helper.end(self._pool)
+                child_process.stop(self._pool)
                 self._pool = None
 
     def _found(self, key: str) -> bytes | None:
@@ -153,7 +153,7 @@ class LayoutService:
 
 
 def _be_modest() -> None:
-    helper.begin()
+    child_process.start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 

@@ -1,4 +1,4 @@
-"""How processes begin that work for another one, and how they end."""
+"""Child processes that work for this one: they ignore Ctrl-C, and end with their parent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from threading import Thread, current_thread, main_thread
 
 @contextmanager
 def starting() -> Iterator[None]:
-    """Whoever is started in here never hears Ctrl-C, not even before it comes to `begin`."""
+    """Processes started inside this block ignore Ctrl-C, even before they come to `start`."""
     if current_thread() is not main_thread():
         yield
         return
@@ -24,22 +24,22 @@ def starting() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def begin() -> None:
-    """Ctrl-C is the parent's business; but whenever that is gone, this process is, too."""
+def start() -> None:
+    """Call first in a child: it leaves Ctrl-C to its parent, and exits when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def end(pool: ProcessPoolExecutor) -> None:
-    """Whatever they do is given up, at once: a card may take them seconds more."""
-    helpers = [*(pool._processes or {}).values()]
+def stop(pool: ProcessPoolExecutor) -> None:
+    """Terminate a pool at once, without waiting: one card may take seconds more."""
+    children = [*(pool._processes or {}).values()]
     pool.shutdown(wait=False, cancel_futures=True)
-    for helper in helpers:
-        helper.terminate()
+    for child in children:
+        child.terminate()
 
 
-def _end_with_the_parent() -> None:
-    # A pool waits for its next task for ever: of a parent that was killed it hears nothing.
+def _exit_with_parent() -> None:
+    # A pool's child waits for its next task for ever: nothing tells it that its parent was killed.
     if (parent := parent_process()) is not None:
         parent.join()
         os._exit(1)
