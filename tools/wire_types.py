@@ -1,6 +1,7 @@
-"""Write `web/src/protocol/wire.ts` and `docs/protocol.md` from the structs: `python -m tools.wire_types`.
+"""Write the client's `wire.ts` and `docs/protocol.md` from the structs.
 
-With `--check` nothing is written; the exit code says whether both are as they would be written.
+Run it as `python -m tools.wire_types`. With `--check` nothing is written: the exit code says
+whether both are up to date.
 """
 
 from __future__ import annotations
