@@ -1,12 +1,12 @@
-"""Both logs pass the same tests."""
+"""All logs pass the same tests."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.log.make import Make, makers
+from tests.log.make import ENGINES, Make, maker
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=ENGINES)
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
-    return makers(tmp_path)[request.param]
+    return maker(request.param, tmp_path)

@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from fano.log import BlobStore, Entry, Log, MemoryLog, SqliteLog
+from fano.log.postgres import PostgresLog
+from tests.log.postgres import new_database
 
 T = TypeVar("T")
 SOON_S = 60.0
@@ -23,8 +26,23 @@ class Make(Protocol):
     def __call__(self) -> Kept: ...
 
 
-def makers(folder: Path) -> dict[str, Make]:
-    return {"memory": MemoryLog, "sqlite": lambda: SqliteLog(folder / "log.db")}
+ENGINES = ("memory", "sqlite", "postgres")
+
+
+def maker(engine: str, folder: Path) -> Make:
+    """Opens the same log each time it is called, but for the one in memory."""
+    if engine == "memory":
+        return MemoryLog
+    return partial(opened, address(engine, folder))
+
+
+def address(engine: str, folder: Path) -> str:
+    """Of a database that nobody else uses."""
+    return new_database() if engine == "postgres" else str(folder / "log.db")
+
+
+def opened(address: str) -> SqliteLog | PostgresLog:
+    return PostgresLog(address) if "://" in address else SqliteLog(Path(address))
 
 
 def run(main: Coroutine[Any, Any, T]) -> T:

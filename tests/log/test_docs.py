@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import fano.log as package
-from fano.log import checkpoint, log, schema, writer
+from fano.log import checkpoint, log, postgres, schema, writer
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/log.md").read_text("utf-8")
@@ -34,5 +34,7 @@ def test_the_numbers_are_right() -> None:
 
 
 def test_every_log_is_listed() -> None:
-    logs = [name for name in package.__all__ if name.endswith("Log") and name != "Log"]
+    others = {"Log", "PersistentLog"}
+    logs = [name for name in package.__all__ if name.endswith("Log") and name not in others]
+    logs += [name for name in postgres.__all__ if name.endswith("Log")]
     assert sorted(re.findall(r"^\| `(\w+Log)\(", PAGE, re.MULTILINE)) == sorted(logs)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from fano.log import SqliteLog
-from fano.log.worker import MOST_ASKS, Ask
-from fano.log.writer import Writer
+from fano.log.worker import MOST_ASKS
+from fano.log.writer import SqlAsk, Writer
 from tests.log.make import run
 
 
@@ -18,7 +18,7 @@ def test_what_is_asked_for_in_one_round_is_one_group(
     groups: list[int] = []
     work = Writer.work
 
-    def noted(self: Writer, asks: list[Ask]) -> None:
+    def noted(self: Writer, asks: list[SqlAsk]) -> None:
         groups.append(len(asks))
         work(self, asks)
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from fano.log import Entry
-from tests.log.make import Kept, makers, take
+from tests.log.make import Kept, maker, take
 
 T = TypeVar("T")
 ROOMS = st.sampled_from(["red", "green"])
@@ -44,10 +44,11 @@ class Machine(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.fresh = count()
         self.model: dict[str, list[bytes]] = {}
+        self.opens = maker(self.kind, Path(self.folder.name))
         self.log = self.make()
 
     def make(self) -> Kept:
-        return makers(Path(self.folder.name))[self.kind]()
+        return self.opens()
 
     def run(self, main: Coroutine[Any, Any, T]) -> T:
         return self.runner.run(main)
@@ -112,7 +113,7 @@ class Machine(RuleBasedStateMachine):
             self.log = self.make()
 
 
-@pytest.mark.parametrize(("kind", "examples"), [("memory", 60), ("sqlite", 25)])
+@pytest.mark.parametrize(("kind", "examples"), [("memory", 60), ("sqlite", 25), ("postgres", 15)])
 def test_behaves_like_the_model(kind: str, examples: int) -> None:
     machine = type(kind, (Machine,), {"kind": kind})
     run_state_machine_as_test(

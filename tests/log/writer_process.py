@@ -1,16 +1,15 @@
 """Run by tests: appends as fast as it can, and prints what was acknowledged, once it was.
 
-`python -m tests.log.writer_process FILE ROOM …` goes on until it is killed;
-`… race FILE ROOM NUMBER NAME` appends until the room has that many entries, and prints those won.
+`python -m tests.log.writer_process WHERE ROOM …` goes on until it is killed;
+`… race WHERE ROOM NUMBER NAME` appends until the room has that many entries, and prints those won.
 """
 
 import asyncio
 import hashlib
 import os
 import sys
-from pathlib import Path
 
-from fano.log import SqliteLog
+from tests.log.make import opened
 
 
 def content(room: str, seq: int) -> bytes:
@@ -19,8 +18,8 @@ def content(room: str, seq: int) -> bytes:
     return digest * (1 + digest[0] % 40)
 
 
-async def write(path: Path, rooms: list[str]) -> None:
-    log = SqliteLog(path)
+async def write(where: str, rooms: list[str]) -> None:
+    log = opened(where)
     heads = await log.rooms()
 
     async def fill(room: str) -> None:
@@ -33,8 +32,8 @@ async def write(path: Path, rooms: list[str]) -> None:
     await asyncio.gather(*map(fill, rooms))
 
 
-async def race(path: Path, room: str, number: int, name: str) -> None:
-    log = SqliteLog(path)
+async def race(where: str, room: str, number: int, name: str) -> None:
+    log = opened(where)
     seq = 1
     while seq <= number:
         if await log.append(room, seq, name.encode()):
@@ -45,6 +44,6 @@ async def race(path: Path, room: str, number: int, name: str) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1] == "race":
-        asyncio.run(race(Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]), sys.argv[5]))
+        asyncio.run(race(sys.argv[2], sys.argv[3], int(sys.argv[4]), sys.argv[5]))
     else:
-        asyncio.run(write(Path(sys.argv[1]), sys.argv[2:]))
+        asyncio.run(write(sys.argv[1], sys.argv[2:]))

@@ -34,7 +34,11 @@ def parser(prog: str) -> Parser:
     add = found.add_argument
     add("--host", metavar="ADDRESS", help=f"where to listen (default: {EVERYWHERE}, everywhere)")
     add("--port", metavar="N", help=f"the port (default: {DEFAULT_PORT}, or the next free one)")
-    add("--database", metavar="FILE", help="where rooms are kept (default: in your data folder)")
+    add(
+        "--database",
+        metavar="WHERE",
+        help="a file (default: in your data folder) or postgresql://…",
+    )
     add("--origins", metavar="URLS", help="other sites whose pages may connect, with commas")
     add(
         "--trust-proxy",

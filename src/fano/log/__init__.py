@@ -4,6 +4,7 @@ from fano.log.blob_store import BlobInfo, BlobStore
 from fano.log.follow import Follower
 from fano.log.log import Entry, Log, LogError
 from fano.log.memory import MemoryBlobStore, MemoryLog
+from fano.log.open import PersistentLog, open_log
 from fano.log.sqlite import SqliteBlobStore, SqliteLog
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "LogError",
     "MemoryBlobStore",
     "MemoryLog",
+    "PersistentLog",
     "SqliteBlobStore",
     "SqliteLog",
+    "open_log",
 ]

@@ -11,6 +11,8 @@ MOST_ENTRIES = 1000
 """How many entries one append may bring."""
 MOST_BYTES = 16 * 2**20
 """How large one entry may be."""
+MOST_NAME_BYTES = 1000
+"""How long the name of a room, and kind and key of a blob, may be in UTF-8."""
 LAST_SEQ = 2**63 - 1 - MOST_ENTRIES
 """What numbers fit into a file; no room gets there."""
 
@@ -86,14 +88,16 @@ def check_name(name: str, what: str) -> None:
     if not isinstance(name, str) or not name:
         raise ValueError(f"a {what} needs a name, not {name!r}")
     try:
-        name.encode()
+        size = len(name.encode())
     except UnicodeEncodeError:
         raise ValueError(f"the {what} {name!r} has a name that is not Unicode text") from None
+    if size > MOST_NAME_BYTES:
+        raise ValueError(f"a {what} has a name of {size} bytes, and {MOST_NAME_BYTES} are allowed")
 
 
 def check_append(room: str, seq: int, entries: tuple[bytes, ...]) -> bool:
     """Whether the number can be right at all; what is no entry is an error of the caller."""
-    if not (type(room) is str and room and room.isascii()):
+    if not (type(room) is str and room.isascii() and 0 < len(room) <= MOST_NAME_BYTES):
         check_room(room)
     if len(entries) > MOST_ENTRIES:
         raise ValueError(f"{len(entries)} entries in one append, and {MOST_ENTRIES} are allowed")

@@ -29,12 +29,13 @@ class SqliteLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
+        self.where = str(self.path)
         writing, reading, moving = open_file(self.path)
         self._hub = Hub(self._joined)
         self._checkpointer = Checkpointer(moving)
         self._file_watch = FileWatch(self.path)
         self._writer = Writer(self.path, writing, self._hub, self._checkpointer, self._file_watch)
-        self._reader = Reader("fano-log-reader", self.path, reading)
+        self._reader = Reader("fano-log-reader", str(self.path), reading)
         self.blobs = SqliteBlobStore(self._writer, self._reader, self._checkpointer)
         self._file_watch.start()
         self._checkpointer.start()
@@ -96,7 +97,9 @@ class SqliteLog:
 class SqliteBlobStore:
     """The `BlobStore` in the file of a `SqliteLog`."""
 
-    def __init__(self, writer: Writer, reader: Reader, checkpointer: Checkpointer) -> None:
+    def __init__(
+        self, writer: Writer, reader: Reader[sqlite3.Connection], checkpointer: Checkpointer
+    ) -> None:
         self._writer = writer
         self._reader = reader
         self._checkpointer = checkpointer

@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from fano.log.log import Entry, LogError
 from fano.log.loop_batch import LoopBatch
 
 T = TypeVar("T")
+
+
+class Closable(Protocol):
+    """A connection to a database."""
+
+    def close(self) -> None: ...
+
+
+C = TypeVar("C", bound=Closable)
 MOST_ASKS = 500
 """How many are taken at once: enough to share a flush, few enough to answer soon."""
 
 
 @dataclass(slots=True, eq=False)
-class Ask:
+class Ask(Generic[C]):
     """What to do with the connection, and who waits for it. Never changed once it is made."""
 
     future: asyncio.Future[Any]
-    run: Callable[[sqlite3.Connection], object] | None
+    run: Callable[[C], object] | None
     """None for an append: `entries` say it all."""
     room: str = ""
     """The room that changes, if one does."""
@@ -37,13 +44,14 @@ class Ask:
     """About how many bytes it writes."""
 
 
-class Worker(ABC):
+class Worker(ABC, Generic[C]):
     """Takes what waits, all at once, until it is stopped; then closes its connection."""
 
-    def __init__(self, name: str, path: Path, db: sqlite3.Connection) -> None:
-        self.path = path
+    def __init__(self, name: str, where: str, db: C) -> None:
+        self.where = where
+        """The file or the server, for messages."""
         self.db = db
-        self._asks: deque[Ask] = deque()
+        self._asks: deque[Ask[C]] = deque()
         self._bell: SimpleQueue[None] = SimpleQueue()
         self._rung = False
         """Waking a thread is dear: the bell is rung once, and heard for all who wait by then."""
@@ -59,16 +67,16 @@ class Worker(ABC):
     def start(self) -> None:
         self._thread.start()
 
-    def ask(self, run: Callable[[sqlite3.Connection], T], room: str = "") -> asyncio.Future[T]:
+    def ask(self, run: Callable[[C], T], room: str = "") -> asyncio.Future[T]:
         """Have that done with the connection."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.put(Ask(future, run, room))
         return future
 
-    def put(self, ask: Ask) -> None:
+    def put(self, ask: Ask[C]) -> None:
         with self._lock:
             if self._stopped:
-                raise LogError(f"the log {self.path} is closed")
+                raise LogError(f"the log {self.where} is closed")
             self._asks.append(ask)
         loop = ask.future.get_loop()
         if not self._rung and self._soon is not loop:
@@ -98,7 +106,7 @@ class Worker(ABC):
         return None
 
     @abstractmethod
-    def work(self, asks: list[Ask]) -> None:
+    def work(self, asks: list[Ask[C]]) -> None:
         """Do what is asked and answer; nothing, if the wait was over before anyone asked."""
 
     def _run(self) -> None:
@@ -109,7 +117,7 @@ class Worker(ABC):
                 break
         self.db.close()
 
-    def _take(self) -> list[Ask]:
+    def _take(self) -> list[Ask[C]]:
         """All that waits when the bell rings, not before: a round of asking is not cut in two."""
         if not self._more:
             with suppress(Empty):
@@ -120,10 +128,10 @@ class Worker(ABC):
         return taken
 
 
-class Reader(Worker):
+class Reader(Worker[C]):
     """Reads beside the writer, which it never blocks."""
 
-    def work(self, asks: list[Ask]) -> None:
+    def work(self, asks: list[Ask[C]]) -> None:
         batch = LoopBatch()
         for ask in asks:
             if ask.future.cancelled():
@@ -131,7 +139,7 @@ class Reader(Worker):
             try:
                 batch.answer(ask.future, ask.run(self.db) if ask.run else None)
             except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
-                failed = LogError(f"cannot read the log {self.path}: {error}")
+                failed = LogError(f"cannot read the log {self.where}: {error}")
                 failed.__cause__ = error
                 batch.fail(ask.future, failed)
         batch.send()

@@ -22,6 +22,8 @@ from fano.log.loop_batch import LoopBatch
 from fano.log.schema import STATEMENTS
 from fano.log.worker import Ask, Worker
 
+SqlAsk = Ask[sqlite3.Connection]
+
 POLL_S = 0.05
 """How often to ask whether other processes have written, while somebody follows."""
 
@@ -50,7 +52,7 @@ def append(db: sqlite3.Connection, room: str, entries: tuple[Entry, ...]) -> boo
     return True
 
 
-class Writer(Worker):
+class Writer(Worker[sqlite3.Connection]):
     """Writes for all, tells the followers, and watches for what other processes write."""
 
     def __init__(
@@ -61,7 +63,7 @@ class Writer(Worker):
         checkpointer: Checkpointer,
         file_watch: FileWatch,
     ) -> None:
-        super().__init__("fano-log-writer", path, db)
+        super().__init__("fano-log-writer", str(path), db)
         self._file_watch = file_watch
         self._hub = hub
         self._checkpointer = checkpointer
@@ -73,7 +75,7 @@ class Writer(Worker):
     def patience(self) -> float | None:
         return POLL_S if self._hub else None
 
-    def work(self, asks: list[Ask]) -> None:
+    def work(self, asks: list[SqlAsk]) -> None:
         batch = LoopBatch()
         if asks:
             with self._checkpointer.writing:
@@ -86,7 +88,7 @@ class Writer(Worker):
                 self._look(batch)
             batch.send()
 
-    def _group(self, asks: list[Ask], batch: LoopBatch) -> bool:
+    def _group(self, asks: list[SqlAsk], batch: LoopBatch) -> bool:
         """Write and answer; whether anything has changed in the file."""
         before = self.db.total_changes
         try:
@@ -97,7 +99,7 @@ class Writer(Worker):
                 if self.db.in_transaction:
                     self.db.execute("ROLLBACK")
             for ask in asks:
-                failed = LogError(f"cannot write to the log {self.path}: {error}")
+                failed = LogError(f"cannot write to the log {self.where}: {error}")
                 failed.__cause__ = error
                 batch.fail(ask.future, failed)
             return False
@@ -107,7 +109,7 @@ class Writer(Worker):
             batch.answer(ask.future, result)
         return self.db.total_changes != before
 
-    def _write(self, asks: list[Ask]) -> list[object]:
+    def _write(self, asks: list[SqlAsk]) -> list[object]:
         rows = sum(len(ask.entries) for ask in asks)
         if rows <= MOST_ROWS and all(ask.run is None for ask in asks):
             with suppress(sqlite3.IntegrityError):
@@ -120,7 +122,7 @@ class Writer(Worker):
         self.db.execute("COMMIT")
         return results
 
-    def _tell(self, asks: list[Ask], results: list[object], batch: LoopBatch) -> None:
+    def _tell(self, asks: list[SqlAsk], results: list[object], batch: LoopBatch) -> None:
         try:
             self._notice()
         except sqlite3.Error:

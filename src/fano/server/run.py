@@ -14,12 +14,12 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from aiohttp import web
 
 from fano.errors import FanoError
-from fano.log import SqliteLog
+from fano.log import PersistentLog, SqliteLog, open_log
 from fano.server.app import app_of
 from fano.server.config.settings import DEFAULT_PORT, Settings
 from fano.server.context import Node
@@ -42,6 +42,10 @@ GIVE_WAY_S = 0.0005
 and a call meets several."""
 
 _logger = logging.getLogger(__name__)
+
+
+class Closable(Protocol):
+    def close(self) -> None: ...
 
 
 class PortTaken(FanoError):
@@ -71,14 +75,14 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     _allow_many_files()
     with suppress(OSError):  # if there is no such folder then, the log says so
         settings.database.parent.mkdir(parents=True, exist_ok=True)
-    log = SqliteLog(settings.database)
+    log = open_log(settings.postgres or settings.database)
     try:
-        served = alone_with(log.path)
+        served = only_server_of(log)
         runner = runner_of(app_of(Node(log, settings), all_pages()))
         try:
             await runner.setup()
             await web.SockSite(runner, listening, backlog=BACKLOG).start()
-            _logger.info("serving %s on port %s", settings.database, listening.getsockname()[1])
+            _logger.info("serving %s on port %s", log.where, listening.getsockname()[1])
             started()
             _spare_the_collector()
             sys.setswitchinterval(GIVE_WAY_S)
@@ -90,6 +94,19 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     finally:
         await log.close()
     _logger.info("stopped")
+
+
+def only_server_of(log: PersistentLog) -> Closable:
+    """Held open until the end, it keeps other servers off that database; or `FanoError`."""
+    if isinstance(log, SqliteLog):
+        return alone_with(log.path)
+    held = log.hold(HANDOVER_S)
+    if held is None:
+        raise FanoError(
+            f"another server keeps its rooms in {log.where}: end that one first, or choose "
+            "another database for this one (--database)"
+        )
+    return held
 
 
 def alone_with(database: Path) -> sqlite3.Connection:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import tempfile
 import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
@@ -24,6 +25,7 @@ DEFAULT_PORT = 5757
 PREFIX = "FANO_"
 LIMIT_PREFIX = "FANO_LIMIT_"
 FILE_VARIABLE = "FANO_CONFIG"
+POSTGRES_SCHEMES = ("postgresql://", "postgres://")
 MOST_FILE_BYTES = 2**20
 """Of a file with settings: what is larger is another file."""
 THIS_MACHINE = ("127.0.0.0/8", "::1/128")
@@ -68,6 +70,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] | None = None
     """None: 5757, or the next free one. 0: any."""
     database: Path = msgspec.field(default_factory=default_database)
+    """The file; with PostgreSQL, only the place beside which layouts of cards are cached."""
+    postgres: str = ""
+    """The address of the database if `database` was one: postgresql://…"""
     origins: tuple[Origin, ...] = ()
     """Pages that may connect besides our own, such as `https://play.example.org`."""
     trust_proxy: tuple[str, ...] = ()
@@ -86,7 +91,7 @@ class _Given(NamedTuple):
     where: str
 
 
-NAMES = tuple(name for name in Settings.__struct_fields__ if name != "limits")
+NAMES = tuple(name for name in Settings.__struct_fields__ if name not in ("limits", "postgres"))
 _TYPES = get_type_hints(Settings, include_extras=True)
 _LIMIT_TYPES = get_type_hints(Limits, include_extras=True)
 
@@ -106,9 +111,10 @@ def load(
         _from_file(file, given, limits)
     _from_environment(environ, given, limits)
     _from_flags(flags, given, limits)
+    postgres = _postgres(given)
     values = {name: _convert(name, one, _TYPES[name]) for name, one in given.items()}
     bounds = {name: _convert(name, one, _LIMIT_TYPES[name]) for name, one in limits.items()}
-    settings = Settings(**values, limits=Limits(**bounds))
+    settings = Settings(**values, **postgres, limits=Limits(**bounds))
     ping_s, silence_s = settings.limits.ping_s, settings.limits.silence_s
     if silence_s <= ping_s:
         where = limits.get("silence_s", limits.get("ping_s", _Given(None, ""))).where
@@ -117,6 +123,19 @@ def load(
             f"{ping_s:g}, or everybody would be cut off"
         )
     return settings
+
+
+def _postgres(given: dict[str, _Given]) -> dict[str, Any]:
+    """Takes `database` out of what was given if it is no file but an address."""
+    value = given["database"].value if "database" in given else None
+    if not (isinstance(value, str) and value.startswith(POSTGRES_SCHEMES)):
+        return {}
+    del given["database"]
+    try:
+        cache = data_folder()
+    except RuntimeError:  # a user without a home, as in a container
+        cache = Path(tempfile.gettempdir()) / "fano"
+    return {"postgres": value, "database": cache / "fano.db"}
 
 
 def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) -> None:
