@@ -36,6 +36,7 @@ class Side:
     name: str
     talk: str
     command: tuple[str, ...]
+    where: Path = HERE.parents[1]
 
     @property
     def ours(self) -> bool:
@@ -45,8 +46,8 @@ class Side:
 FANO = Side("Fano", "fano", (sys.executable, "-m", "bench.server.ours", "{port}", "{file}"))
 BARE = Side("bare broadcast", "raw", (sys.executable, "-m", "bench.server.bare", "{port}"))
 WRITTEN = Side("bare, with the log", "raw", (*BARE.command, "{file}"))
-COLYSEUS = Side("Colyseus", "colyseus", ("node", str(PEERS / "colyseus.js"), "{port}"))
-BOARDGAME = Side("boardgame.io", "bgio", ("node", str(PEERS / "boardgame.js"), "{port}"))
+COLYSEUS = Side("Colyseus", "colyseus", ("node", str(PEERS / "colyseus.js"), "{port}"), PEERS)
+BOARDGAME = Side("boardgame.io", "bgio", ("node", str(PEERS / "boardgame.js"), "{port}"), PEERS)
 SIDES = (FANO, WRITTEN, BARE, COLYSEUS, BOARDGAME)
 
 
@@ -73,34 +74,38 @@ def prepare() -> None:
     """Compile the generator, write our deck down for it, and install the peers from npm."""
     PEERS.mkdir(parents=True, exist_ok=True)
     source = HERE / "loadgen" / "loadgen.c"
-    _run("cc", "-O2", "-o", str(BUILD / "loadgen"), str(source), "-lm")
-    deck = deck_of(7, 55)
-    pairs = ((a, b) for a in range(55) for b in range(55) if a != b)
-    lines = (f"{a} {b} {deck.common(a, b)}\n" for a, b in pairs)
-    (BUILD / "deck.txt").write_text("".join(lines))
+    run_command("cc", "-O2", "-o", str(BUILD / "loadgen"), str(source), "-lm")
+    write_deck(BUILD / "deck.txt")
     before = _text(PEERS / "package.json")
     for file in (HERE / "peers").iterdir():
         shutil.copy(file, PEERS)
     if before != _text(PEERS / "package.json") or not (PEERS / "node_modules").exists():
-        _run("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", cwd=PEERS)
+        run_command("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", cwd=PEERS)
+
+
+def write_deck(file: Path) -> None:
+    """For the generators: which symbol any two cards share."""
+    deck = deck_of(7, 55)
+    pairs = ((a, b) for a in range(55) for b in range(55) if a != b)
+    file.write_text("".join(f"{a} {b} {deck.common(a, b)}\n" for a, b in pairs))
 
 
 def _text(file: Path) -> str:
     return file.read_text() if file.exists() else ""
 
 
-def _run(*command: str, cwd: Path | None = None) -> str:
-    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=cwd)
+def run_command(*command: str, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=cwd, env=env)
     if done.returncode:
         raise RuntimeError(f"{' '.join(command)}: {done.stderr[-500:]}")
     return done.stdout
 
 
 @contextmanager
-def running(side: Side, port: int) -> Iterator[int]:
+def running(side: Side, port: int, file: Path | None = None) -> Iterator[int]:
     """The process id of that server, on a core of its own, with a new and empty log."""
-    with tempfile.TemporaryDirectory(dir=BUILD, ignore_cleanup_errors=True) as folder:
-        fill = {"port": str(port), "file": f"{folder}/bench.db"}
+    with tempfile.TemporaryDirectory(dir=BUILD.parent, ignore_cleanup_errors=True) as folder:
+        fill = {"port": str(port), "file": str(file or f"{folder}/bench.db")}
         command = [part.format(**fill) for part in side.command]
         root = HERE.parents[1]
         env = {**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}"}
@@ -109,7 +114,7 @@ def running(side: Side, port: int) -> Iterator[int]:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env=env,
-            cwd=PEERS if command[0] == "node" else root,
+            cwd=side.where,
         ) as process:
             try:
                 _wait_for(port)
@@ -139,12 +144,12 @@ def load(side: Side, port: int, rooms: int, *options: str, per_room: int = 4) ->
         command += ["--per-room", str(per_room), "--deck", str(BUILD / "deck.txt"), *options]
         if side is COLYSEUS:
             targets = BUILD / "targets.txt"
-            targets.write_text("\n".join(_reserve(port, rooms, per_room)))
+            targets.write_text("\n".join(reserve(port, rooms, per_room)))
             command += ["--targets", str(targets)]
-        return msgspec.json.decode(_run(*command), type=Load)
+        return msgspec.json.decode(run_command(*command), type=Load)
 
 
-def _reserve(port: int, rooms: int, per_room: int) -> Iterator[str]:
+def reserve(port: int, rooms: int, per_room: int) -> Iterator[str]:
     """Colyseus seats clients by HTTP first; the path of each socket is what it answers."""
     for _ in range(rooms):
         room = ""

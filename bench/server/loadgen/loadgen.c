@@ -53,6 +53,10 @@ static void on_message(conn_t *c, uint8_t *p, size_t n) {
   int turn = NEXT[c->room] == c && (caller ? c == at(c->room, (caller->player + 1) % PER) : !UNSEEN[c->room]);
   if (RACE ? TALK == FANO || caller == c : turn) call(c, now_ns());
 }
+static void on_ping(conn_t *c, uint8_t *p, size_t n) { ws_send(c, 10, p, n); }
+static int opened;
+static void on_open(conn_t *c) { (void)c, opened++; }
+
 static void poll_until(uint64_t end) {
   for (uint64_t now; (now = now_ns()) < end;) poll_for(end - now < 5000000 ? end - now : 5000000);
 }
@@ -94,9 +98,10 @@ int main(int argc, char **argv) {
     else if (TALK == BGIO) strcpy(c->path, "/socket.io/?EIO=4&transport=websocket");
     else if (TALK == FANO) strcpy(c->path, "/ws");
     else snprintf(c->path, sizeof c->path, "/ws/%d/%d", c->room, c->player);
-    open_conn(c);
+    dial(c);
     NEXT[c->room] = at(c->room, 0);
-    take_frames(c);
+    for (uint64_t t = now_ns(); opened <= i && now_ns() - t < 10000000000ull;) poll_for(10000000);
+    if (opened <= i) return fprintf(stderr, "no answer to a handshake\n"), 1;
   }
   for (int i = 0; i < NC; i++) begin(C + i);
   for (uint64_t t = now_ns(); nready < NC && now_ns() - t < 30000000000ull;) poll_for(10000000);

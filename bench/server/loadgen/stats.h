@@ -39,17 +39,26 @@ static double quantile(const hist_t *h, double q) {  // in us
   return h->max / 1000.0;
 }
 
-static double cpu_seconds(int pid) {
-  char path[64], text[1024];
+static double cpu_in(const char *path) {  // of a process or of one thread, by its stat file
+  char text[1024];
   unsigned long user = 0, kernel = 0;
-  snprintf(path, sizeof path, "/proc/%d/stat", pid);
-  FILE *f = pid ? fopen(path, "r") : 0;
+  FILE *f = fopen(path, "r");
   if (!f) return 0;
   text[fread(text, 1, sizeof text - 1, f)] = 0;
   fclose(f);
   const char *fields = "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu";
   if (sscanf(strrchr(text, ')') + 2, fields, &user, &kernel) != 2) return 0;
   return (double)(user + kernel) / sysconf(_SC_CLK_TCK);
+}
+static double cpu_seconds(int pid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  return pid ? cpu_in(path) : 0;
+}
+static inline double main_thread_seconds(int pid) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task/%d/stat", pid, pid);
+  return pid ? cpu_in(path) : 0;
 }
 static double run_delay(int pid) {  // seconds that its threads were ready to run and did not
   char path[400];
