@@ -71,7 +71,7 @@ def test_the_lobby_and_its_sheets(desk: BrowserContext, url: str) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Played so far").click()
-    expect(page.get_by_text("No game has ended here yet.")).to_be_visible()
+    expect(page.get_by_text("No games finished here yet.")).to_be_visible()
     no_violations(page)
     page.keyboard.press("Escape")
     page.get_by_text("a tournament: most points").click()

@@ -177,7 +177,7 @@ def test_somebody_comes_late_and_somebody_leaves(
     expect(ann.locator(".tag.out .name")).to_have_text("Bob")  # still known by name
     play_to_the_end((Person(ann),))
     assert [row[1] for row in results(ann)] == ["Ann", "Bob"]
-    ann.get_by_role("button", name="Once more!").click()
+    ann.get_by_role("button", name="Play again!").click()
     expect(cleo.locator(".pile.live").first).to_be_visible()
     play_to_the_end((Person(ann), Person(cleo)))
     assert sorted(row[1] for row in results(cleo)) == ["Ann", "Cleo"]

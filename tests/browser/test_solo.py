@@ -59,8 +59,8 @@ def test_training_favours_what_was_confused(phone: BrowserContext, url: str) -> 
     page.get_by_role("button", name="Another round").click()
     find(page)
     page.goto(f"{url}?solo")
-    page.get_by_role("button", name="Forget it").click()
-    expect(page.get_by_text("The first round gets to know you.")).to_be_visible()
+    page.get_by_role("button", name="Erase it").click()
+    expect(page.get_by_text("In the first round we get to know you.")).to_be_visible()
 
 
 def test_the_same_in_every_place(desk: BrowserContext, url: str) -> None:

@@ -45,7 +45,7 @@ SERVICE = {
     "Size of a card": "72.5",
     "Edge of the paper": "0",
     "Between two cards": "4",
-    "Backs run on beyond the cut": "3",
+    "Bleed on the backs": "3",
     "From a card’s edge to its symbols": "5.5",
     "Size of a token": "20",
     "Thickness of a card": "0.4",
@@ -209,7 +209,7 @@ def test_a_size_that_was_chosen_first_stays(desk: BrowserContext, url: str) -> N
     page = desk.new_page()
     problems = problems_of(page)
     open_studio(page, url)
-    page.get_by_text("How large shall it be?").click()
+    page.get_by_text("How big should it be?").click()
     page.get_by_role("button", name="13 pictures, 4 on a card, 13 cards").click()
     no_violations(page)
     things = {f"thing_{n}.png": photo(n, size=(72, 54), kind="PNG") for n in range(21)}

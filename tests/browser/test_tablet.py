@@ -126,7 +126,7 @@ def test_a_whole_game_without_a_network(browser: Browser, url: str) -> None:
         if page.locator(".place").count():
             break
     expect(page.locator(".place")).to_have_count(2)
-    page.get_by_role("button", name="Once more!").tap(timeout=10_000)
+    page.get_by_role("button", name="Play again!").tap(timeout=10_000)
     expect(page.locator(".place")).to_have_count(0)
     context.close()
 

@@ -62,7 +62,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     tv.evaluate(COUNTING)
     phones[0].get_by_role("button", name="Start!").click()
     counted = tv.wait_for_function("() => window.counted").json_value()
-    assert "Touch the symbol that your card shares with the centre card." in counted
+    assert "Tap the symbol your card shares with the middle card." in counted
     for page in phones:
         expect(page.locator(".pile.live").first).to_be_visible()
 

@@ -170,7 +170,7 @@ def test_calls_by_typed_names(browser: Browser, url: str) -> None:
     page.add_init_script(SENT)
     page.goto(url)
     page.get_by_role("textbox").first.fill("Anne")
-    page.get_by_role("button", name=re.compile("Lancer une fête")).click()
+    page.get_by_role("button", name=re.compile("Inviter des amis")).click()
     page.get_by_role("button", name=re.compile(r"^\+ ")).first.click()
     themes: dict[str, Any] = page.request.get(f"{url}api/themes.json").json()
     theme = page.request.get(f"{url}api/theme/{themes['themes'][0]['id']}.json").json()

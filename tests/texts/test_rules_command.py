@@ -38,16 +38,15 @@ def test_one_game(name: str, lang: Language, capsys: Captured) -> None:
 
 def test_a_page_in_full(capsys: Captured) -> None:
     assert main(["rules", "triplet", "--lang", "de"]) == 0
-    assert capsys.readouterr().out.splitlines()[-10:] == [
+    assert capsys.readouterr().out.splitlines()[-9:] == [
         "Einstellungen",
         "  Symbol angeben: ja",
-        "     Ob man das Symbol der drei Karten angeben muss oder ob es reicht, auf sie zu",
-        "     zeigen.",
+        "     Ob du das gemeinsame Symbol antippen musst oder ob die drei Karten reichen.",
         "  Nach einem Fehler: eine kurze Pause",
         "     Was passiert, wenn jemand ein falsches Symbol antippt.",
         "  Länge der Pause: 3 Sekunden",
         "     Wie lange man nach einem Fehler warten muss.",
-        "  Hilfe: 30 Sekunden",
+        "  Tipp: 30 Sekunden",
         "     Findet so lange niemand etwas, leuchtet für alle ein Treffer auf.",
     ]
 

@@ -21,10 +21,10 @@ export interface TabletTexts {
 export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   en: {
     title: "Around one tablet",
-    about: "Lay the device between you: everybody plays at their own edge. No phones, no network.",
+    about: "Put it in the middle: everyone plays from their own side. No phones, no network.",
     players: "Players",
     how: {
-      "own-centre": "Touch the symbol on your card that the card in the middle shows, too.",
+      "own-centre": "On your card, tap the symbol that’s also in the middle.",
       "own-other": "Touch the symbol on your card that somebody else’s shows, too: they get your cards.",
       "centre-other":
         "Touch the symbol on the card in front of you that somebody else’s pile shows, too: they get the card.",
@@ -34,7 +34,7 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   ru: {
     title: "Вокруг планшета",
-    about: "Положи его на стол: у каждого свой край. Не нужны ни телефоны, ни сеть.",
+    about: "Положите планшет посередине: каждый играет со своей стороны. Ни телефонов, ни сети не нужно.",
     players: "Игроки",
     how: {
       "own-centre": "Коснись на своей карточке символа, который есть и на карточке в середине.",
@@ -60,7 +60,7 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   de: {
     title: "Rund ums Tablet",
-    about: "Legt das Gerät zwischen euch: Alle spielen am eigenen Rand. Ohne Handys, ohne Netz.",
+    about: "Legt das Gerät zwischen euch: Alle spielen von ihrer Seite aus. Ohne Handys, ohne Netz.",
     players: "Wie viele seid ihr?",
     how: {
       "own-centre": "Tippe auf deiner Karte das Symbol an, das auch die Karte in der Mitte zeigt.",
@@ -74,7 +74,7 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   fr: {
     title: "Autour d’une tablette",
-    about: "Posez-la entre vous : chacun joue à son bord. Sans téléphone ni réseau.",
+    about: "Posez-la entre vous : chacun joue de son côté de l’écran. Sans téléphone ni réseau.",
     players: "Combien êtes-vous ?",
     how: {
       "own-centre": "Touche sur ta carte le symbole que la carte du milieu montre aussi.",
@@ -84,11 +84,11 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
         "Touche sur la carte devant toi le symbole qu’une autre pile montre aussi : la carte y va.",
     },
     roundOf: (n, of) => `Manche ${n} sur ${of}`,
-    card: (n) => `Carte de la place ${n}`,
+    card: (n) => `Carte n° ${n}`,
   },
   it: {
     title: "Intorno a un tablet",
-    about: "Mettetelo in mezzo: ognuno gioca al proprio bordo. Senza telefoni e senza rete.",
+    about: "Mettetelo in mezzo: ognuno gioca dal suo lato. Senza telefoni e senza rete.",
     players: "In quanti giocate?",
     how: {
       "own-centre": "Tocca sulla tua carta il simbolo che mostra anche la carta al centro.",
@@ -97,11 +97,11 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
         "Tocca sulla carta davanti a te il simbolo che mostra anche un’altra pila: la carta va lì.",
     },
     roundOf: (n, of) => `Manche ${n} di ${of}`,
-    card: (n) => `Carta del posto ${n}`,
+    card: (n) => `Carta n. ${n}`,
   },
   es: {
     title: "Alrededor de una tableta",
-    about: "Ponedla en medio: cada cual juega en su borde. Sin móviles y sin red.",
+    about: "Ponedla en medio: cada cual juega desde su lado. Sin móviles y sin red.",
     players: "¿Cuántos jugáis?",
     how: {
       "own-centre": "Toca en tu carta el símbolo que también está en la carta del centro.",
@@ -110,6 +110,6 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
         "Toca en la carta que tienes delante el símbolo que también está en otro montón: la carta va allí.",
     },
     roundOf: (n, of) => `Ronda ${n} de ${of}`,
-    card: (n) => `Carta del puesto ${n}`,
+    card: (n) => `Carta n.º ${n}`,
   },
 };

@@ -27,12 +27,12 @@ export const TV: Readonly<Record<Lang, TvTexts>> = {
     joinIn: "Присоединяйся с телефона!",
     orOpen: "или открой эту страницу и введи код",
     first: "Кто сядет за стол первым, тот и хозяин вечера.",
-    next: "Сейчас будет",
+    next: "Дальше",
     photoFinish: "Фотофиниш!",
     fullScreen: "Во весь экран",
   },
   pl: {
-    joinIn: "Dołącz telefonem!",
+    joinIn: "Dołącz z telefonu!",
     orOpen: "albo otwórz tę stronę i wpisz kod",
     first: "Kto usiądzie pierwszy, prowadzi zabawę.",
     next: "Za chwilę",
@@ -42,7 +42,7 @@ export const TV: Readonly<Record<Lang, TvTexts>> = {
   de: {
     joinIn: "Mach mit deinem Handy mit!",
     orOpen: "oder diese Seite öffnen und den Code eingeben",
-    first: "Wer sich zuerst setzt, leitet die Runde.",
+    first: "Wer zuerst Platz nimmt, hat das Sagen.",
     next: "Als Nächstes",
     photoFinish: "Fotofinish!",
     fullScreen: "Vollbild",

@@ -36,7 +36,7 @@ describe("what I can do now", () => {
   test.each<[string, Partial<View>, string]>([
     ["a call", { can: [call] }, "Call!"],
     ["my turn", { can: [call], turn: 0 }, "Your turn! Call!"],
-    ["another's turn", { turn: 2 }, "Player 2 is on."],
+    ["another's turn", { turn: 2 }, "Player 2’s turn."],
     ["before the start", { wants: "go" }, "Ready…"],
     ["out", { out: [0] }, "(out)"],
     ["only a play", { can: [{ ...call, kind: "play" }] }, "Take!"],
@@ -59,7 +59,7 @@ describe("what I can do now", () => {
   });
 
   test("a voice tells what is going on where nothing can be done, and what the open card says", () => {
-    expect(spoken(saying(table({ turn: 2 }), around))).toBe("Turns. Player 2 is on.");
+    expect(spoken(saying(table({ turn: 2 }), around))).toBe("Turns. Player 2’s turn.");
     expect(spoken(saying(table({ can: [call] }), around))).toBe("Call!");
     const told = table({ facts: { shows: 1 }, can: [call] });
     const open = { ...told, piles: { centre: { count: 1, cards: [3] } } } as unknown as View;

@@ -1,7 +1,7 @@
 import type { DailyTexts } from "../words";
 
 export const de: DailyTexts = {
-  title: "Rätsel des Tages",
+  title: "Challenge des Tages",
   about: "Zwanzig Kartenpaare, heute für alle die gleichen. Wie lange brauchst du?",
   rule: "Danebentippen kostet 2 Sekunden.",
   start: "Los",

@@ -2,7 +2,7 @@ import type { DailyTexts } from "../words";
 
 export const en: DailyTexts = {
   title: "Daily challenge",
-  about: "Twenty pairs of cards, the same for everybody today. How long do you need?",
+  about: "Twenty pairs of cards, the same for everyone today. How fast are you?",
   rule: "A wrong touch costs 2 seconds.",
   start: "Start",
   again: "Once more",
@@ -21,11 +21,11 @@ export const en: DailyTexts = {
   refused: {
     malformed: "The board did not understand that.",
     bad_name: "What shall we call you?",
-    bad_ticket: "This try was begun elsewhere. Play once more!",
+    bad_ticket: "You started this one somewhere else. Play again!",
     too_late: "This try was begun too long ago.",
     too_quick: "Nobody is that quick.",
     not_yet: "The clocks do not agree. Play once more!",
-    full: "The board is full of quicker tries.",
+    full: "So close! Everyone on the board was faster.",
     trouble: "The board cannot be reached just now. Try again in a moment.",
   },
 };

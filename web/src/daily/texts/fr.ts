@@ -12,7 +12,7 @@ export const fr: DailyTexts = {
   next: (time) => `Nouvelles cartes dans ${time}`,
   today: "Aujourd’hui",
   yesterday: "Hier",
-  board: "Le tableau",
+  board: "Le classement",
   nobody: "Encore personne. À toi la première place !",
   enter: "M’inscrire au tableau",
   entered: (place) => `Tu es numéro ${place} !`,

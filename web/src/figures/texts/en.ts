@@ -8,7 +8,7 @@ export const en: FigureTexts = {
   download: "Save the picture",
   fastest: "Fastest find",
   closest: "Closest finish",
-  confused: "Most confused",
+  confused: "Most mixed up",
   times: "How fast everybody was",
   timesAbout: "Every dot is a find. The box holds the middle half, the line is the median.",
   finds: "Finds",

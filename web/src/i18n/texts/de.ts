@@ -10,7 +10,7 @@ export const de: Texts = {
   record: "Neuer Rekord!",
   second: "s",
   colon: ":",
-  onOneCardOnly: (name) => `„${name}“ ist nur auf einer Karte`,
+  onOneCardOnly: (name) => `Nur auf einer Karte: ${name}`,
   settings: "Karten wählen",
   theme: "Thema",
   perCard: "Symbole je Karte",

@@ -10,7 +10,7 @@ export const en: Texts = {
   record: "New best!",
   second: "s",
   colon: ":",
-  onOneCardOnly: (name) => `${name} is on one card only`,
+  onOneCardOnly: (name) => `Only on one card: ${name}`,
   settings: "Choose cards",
   theme: "Theme",
   perCard: "Symbols on each card",

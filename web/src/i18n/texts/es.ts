@@ -10,7 +10,7 @@ export const es: Texts = {
   record: "¡Nuevo récord!",
   second: "s",
   colon: ":",
-  onOneCardOnly: (name) => `«${name}» está solo en una carta`,
+  onOneCardOnly: (name) => `Solo en una carta: ${name}`,
   settings: "Elegir cartas",
   theme: "Tema",
   perCard: "Símbolos por carta",

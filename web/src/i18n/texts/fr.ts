@@ -10,7 +10,7 @@ export const fr: Texts = {
   record: "Nouveau record !",
   second: "s",
   colon: " :",
-  onOneCardOnly: (name) => `« ${name} » n’est que sur une carte`,
+  onOneCardOnly: (name) => `Sur une seule carte : ${name}`,
   settings: "Choisir les cartes",
   theme: "Thème",
   perCard: "Symboles par carte",

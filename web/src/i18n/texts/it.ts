@@ -10,7 +10,7 @@ export const it: Texts = {
   record: "Nuovo record!",
   second: "s",
   colon: ":",
-  onOneCardOnly: (name) => `«${name}» è su una carta sola`,
+  onOneCardOnly: (name) => `Su una carta sola: ${name}`,
   settings: "Scegli le carte",
   theme: "Tema",
   perCard: "Simboli per carta",

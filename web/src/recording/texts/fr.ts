@@ -2,7 +2,7 @@ import type { ReplayTexts } from "../words";
 
 export const fr: ReplayTexts = {
   replay: "Revoir la partie",
-  play: "Lire",
+  play: "Lecture",
   pause: "Pause",
   back: "Un pas en arrière",
   forward: "Un pas en avant",

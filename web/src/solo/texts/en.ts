@@ -10,7 +10,7 @@ export const en: SoloTexts = {
   noBots: "The server cannot be reached: bots need a connection.",
   train: "Training",
   trainAbout: "Cards with the symbols that you find hard. They come back until you find them.",
-  nothingYet: "The first round gets to know you.",
+  nothingYet: "In the first round we get to know you.",
   go: "Train",
   hard: "Hard for you right now",
   mixedUp: (a, b) => `${a}, taken for ${b}`,
@@ -20,6 +20,6 @@ export const en: SoloTexts = {
   slips: "Wrong touches",
   again: "Another round",
   rounds: "Your last rounds",
-  kept: "Only this device knows this.",
-  forget: "Forget it",
+  kept: "This stays on your device.",
+  forget: "Erase it",
 };

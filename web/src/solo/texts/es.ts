@@ -3,7 +3,7 @@ import type { SoloTexts } from "../words";
 export const es: SoloTexts = {
   title: "En solitario",
   bots: "Contra bots",
-  howQuick: "¿Cómo de rápidos?",
+  howQuick: "¿Qué velocidad?",
   howMany: "¿Cuántos?",
   game: "El juego",
   play: "¡A jugar!",

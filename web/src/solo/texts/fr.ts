@@ -3,7 +3,7 @@ import type { SoloTexts } from "../words";
 export const fr: SoloTexts = {
   title: "En solo",
   bots: "Contre des robots",
-  howQuick: "Quelle vitesse ?",
+  howQuick: "À quelle vitesse jouent-ils ?",
   howMany: "Combien ?",
   game: "Le jeu",
   play: "C’est parti !",

@@ -12,7 +12,7 @@ export const pl: SoloTexts = {
   trainAbout: "Karty z symbolami, które trudno ci znaleźć. Wracają, aż zaczną być łatwe.",
   nothingYet: "W pierwszej rundzie się poznamy.",
   go: "Ćwicz",
-  hard: "Teraz są dla ciebie trudne",
+  hard: "Te sprawiają ci kłopot",
   mixedUp: (a, b) => `${a}, mylone z: ${b}`,
   done: "Brawo!",
   average: "Średni czas",

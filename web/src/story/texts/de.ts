@@ -20,12 +20,12 @@ export const de: StoryTexts = {
   many: "Diese zwei Karten haben mehr als ein Symbol gemeinsam.",
   hint: "Tipp",
   restart: "Von vorn",
-  built: "Geschafft! Es gibt dreißig Wege, und alle sind dieselbe Ebene in anderem Kleid.",
+  built: "Geschafft! Es gibt dreißig Lösungen, und alle sind dieselbe Ebene, nur verkleidet.",
   card: (n) => `Karte ${n}`,
   count: "Warum 57?",
   countText:
     "Nimm eine Karte mit 8 Symbolen. Im vollen Spiel ist jedes davon noch auf 7 anderen Karten. Jede andere Karte trifft deine in genau einem deiner Symbole. Also hast du gerade alle gezählt: 1 + 8 × 7 = 57. Und Symbole gibt es genauso viele wie Karten.",
-  noDeck: "So ein Spiel gibt es nicht. Warum? Lies weiter!",
+  noDeck: "So ein Kartenspiel gibt es nicht. Warum? Lies weiter!",
   shop: "Und warum 55 im Laden?",
   shopText:
     "Die Spiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, je zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",

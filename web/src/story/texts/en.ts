@@ -3,7 +3,7 @@ import type { StoryTexts } from "../words";
 export const en: StoryTexts = {
   title: "How does it work?",
   lead:
-    "Any two cards share exactly one symbol. That is no trick, and nobody had to try it out. It is geometry: old, beautiful, and small enough to hold in your hand.",
+    "Any two cards share exactly one symbol. It’s not a trick, and no one found it by trial and error. It is geometry: old, beautiful, and small enough to hold in your hand.",
   plane: "Points and lines",
   planeText:
     "This is the smallest deck of all: seven cards with three symbols each. It is named after Gino Fano, who described it in 1892. Every symbol is a point, and every card is a line through three points. One of the lines is round; that is allowed.",
@@ -28,7 +28,7 @@ export const en: StoryTexts = {
   noDeck: "There is no such deck. Why not? Read on!",
   shop: "And why 55 in the shops?",
   shopText:
-    "The decks in the shops have 55 cards, though there could be 57. Mathematics does not ask for that, and it does no harm: leave out any cards you like, and any two of the rest still share one symbol. But the gap shows. 42 symbols are on eight cards, 14 are on seven, and a single one is on only six: the one that the two missing cards share.",
+    "The decks in the shops have 55 cards, though there could be 57. Mathematics has no need for that, but no quarrel with it either: leave out any cards you like, and any two of the rest still share one symbol. But the gap shows. 42 symbols are on eight cards, 14 are on seven, and a single one is on only six: the one that the two missing cards share.",
   shopTry: "Touch any cards to leave those out instead.",
   onCards: (n) => `on ${n} cards`,
   seven: "Why never seven symbols?",

@@ -25,7 +25,7 @@ export const es: StoryTexts = {
   card: (n) => `Carta ${n}`,
   count: "¿Por qué 57?",
   countText:
-    "Coge una carta con 8 símbolos. En una baraja completa, cada uno está en otras 7 cartas. Cualquier otra carta se cruza con la tuya en uno solo de tus símbolos, así que acabas de contarlas todas: 1 + 8 × 7 = 57. Y hay tantos símbolos como cartas.",
+    "Toma una carta con 8 símbolos. En una baraja completa, cada uno está en otras 7 cartas. Cualquier otra carta se cruza con la tuya en uno solo de tus símbolos, así que acabas de contarlas todas: 1 + 8 × 7 = 57. Y hay tantos símbolos como cartas.",
   noDeck: "Esa baraja no existe. ¿Por qué? ¡Sigue leyendo!",
   shop: "¿Y por qué 55 en las tiendas?",
   shopText:

@@ -29,12 +29,12 @@ export const fr: StoryTexts = {
   noDeck: "Un tel jeu n’existe pas. Pourquoi ? Lis la suite !",
   shop: "Et pourquoi 55 dans les magasins ?",
   shopText:
-    "Les jeux des magasins ont 55 cartes, alors qu’il pourrait y en avoir 57. Les mathématiques ne le demandent pas, et cela ne gêne rien : retire les cartes que tu veux, deux cartes restantes ont toujours un symbole en commun. Mais le trou se voit. 42 symboles sont sur huit cartes, 14 sur sept, et un seul n’est que sur six : celui que les deux absentes ont en commun.",
+    "Les jeux des magasins ont 55 cartes, alors qu’il pourrait y en avoir 57. Les mathématiques n’y sont pour rien, et ce n’est pas grave : retire les cartes que tu veux, deux cartes restantes ont toujours un symbole en commun. Mais le trou se voit. 42 symboles sont sur huit cartes, 14 sur sept, et un seul n’est que sur six : celui que les deux absentes ont en commun.",
   shopTry: "Touche d’autres cartes pour les retirer à leur place.",
   onCards: (n) => `sur ${n} cartes`,
   seven: "Pourquoi jamais sept symboles ?",
   euler:
-    "En 1782, Leonhard Euler demanda : 36 officiers viennent de six régiments et ont six grades. Peuvent-ils se ranger en carré pour que chaque rangée et chaque colonne ait une fois chaque régiment et une fois chaque grade ? Avec trois, quatre ou cinq, on y arrive. Avec six, il n’a pas trouvé.",
+    "En 1782, Leonhard Euler a posé cette question : 36 officiers viennent de six régiments et ont six grades. Peuvent-ils se ranger en carré pour que chaque rangée et chaque colonne ait une fois chaque régiment et une fois chaque grade ? Avec trois, quatre ou cinq, on y arrive. Avec six, il n’a pas trouvé.",
   tarry:
     "En 1900, Gaston Tarry examina tous les cas : c’est impossible. Un jeu à sept symboles par carte dirait aux officiers où se placer. Ce jeu n’existe donc pas non plus.",
   bruckRyser:

@@ -6,7 +6,7 @@ export const it: StoryTexts = {
     "Due carte hanno sempre un solo simbolo in comune. Non è un trucco, e nessuno ha dovuto provare a caso. È geometria: antica, bella e così piccola che sta in una mano.",
   plane: "Punti e linee",
   planeText:
-    "Ecco il mazzo più piccolo di tutti: sette carte con tre simboli ciascuna. Porta il nome di Gino Fano, che lo descrisse nel 1892. Ogni simbolo è un punto, ogni carta è una linea per tre punti. Una delle linee è rotonda: si può.",
+    "Ecco il mazzo più piccolo di tutti: sette carte con tre simboli ciascuna. Porta il nome di Gino Fano, che lo descrisse nel 1892. Ogni simbolo è un punto, ogni carta è una linea che passa per tre punti. Una delle linee è rotonda: si può.",
   planeTry:
     "Tocca due carte: le loro linee si incontrano in un punto. Tocca due simboli: una linea li unisce.",
   meet:

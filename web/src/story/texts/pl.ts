@@ -6,7 +6,7 @@ export const pl: StoryTexts = {
     "Dwie karty zawsze mają dokładnie jeden wspólny symbol. To nie sztuczka i nikt nie musiał tego zgadywać. To geometria: stara, piękna i tak mała, że mieści się w dłoni.",
   plane: "Punkty i linie",
   planeText:
-    "Oto najmniejsza talia świata: siedem kart po trzy symbole. Nosi imię Gina Fana, który opisał ją w 1892 roku. Każdy symbol to punkt, a każda karta to linia przez trzy punkty. Jedna z linii jest okrągła; tak też wolno.",
+    "Oto najmniejsza talia świata: siedem kart po trzy symbole. Nazwano ją od nazwiska Gino Fano, który opisał ją w 1892 roku. Każdy symbol to punkt, a każda karta to linia przez trzy punkty. Jedna z linii jest okrągła; tak też wolno.",
   planeTry:
     "Dotknij dwóch kart: ich linie spotkają się w jednym punkcie. Dotknij dwóch symboli: połączy je jedna linia.",
   meet:

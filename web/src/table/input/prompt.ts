@@ -33,14 +33,17 @@ export function saying(view: View, around: Around): Saying {
 
 /** The same for a voice. What people can do says enough about what is going on. */
 export const spoken = ({ phase, fact, prompt, can }: Saying): string =>
-  [fact || (can ? "" : phase), prompt].filter((text) => text !== "").join(". ");
+  [fact || (can ? "" : phase), prompt]
+    .filter((text) => text !== "")
+    .map((text, i, all) => (i < all.length - 1 && /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text))
+    .join(" ");
 
 function prompt(view: View, { words, game, me, locked, picked, name, say }: Around): string {
   if (view.ranking.length > 0) return say("game_over");
   if (me === null) return view.turn === null ? words.watching : words.turnOf(name(view.turn));
   if (view.wants !== "") return words.ready;
   if (view.out.includes(me)) return say("out");
-  if (view.facts["blocked"] === me) return game?.fact["blocked"] ?? say("blocked");
+  if (view.facts["blocked"] === me) return say("blocked");
   if (locked) return say("locked");
   if (view.can.length === 0) {
     return view.turn === null || view.turn === me ? "" : words.turnOf(name(view.turn));

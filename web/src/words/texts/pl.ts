@@ -3,7 +3,7 @@ import type { PartyTexts } from "../shared";
 export const pl: PartyTexts = {
   tagline: "Dwie karty zawsze mają dokładnie jeden wspólny symbol. Kto go zobaczy pierwszy?",
   yourName: "Twoje imię",
-  whoAreYou: "Jak się do ciebie zwracać?",
+  whoAreYou: "Jak mamy ci mówić?",
   guest: "Gość",
   nextColour: "Inna buźka",
   playNow: "Zagraj od razu",
@@ -21,13 +21,13 @@ export const pl: PartyTexts = {
   farewells: {
     stopping: "Serwer uruchamia się ponownie. Chwileczkę…",
     slow: "Łącze było za wolne. Próbujemy jeszcze raz…",
-    limit: "Trochę za dużo naraz. Chwileczkę…",
+    limit: "Spokojnie, nie wszystko naraz! Chwileczkę…",
     replaced: "Grasz w innym oknie.",
-    left: "Opuszczasz imprezę. Do zobaczenia!",
+    left: "Nie ma cię już na imprezie. Do zobaczenia!",
     kicked: "Gospodarz poprosił cię o wyjście.",
     closed: "Impreza skończona. Dzięki za zabawę!",
     full: "Pokój jest pełny, ale możesz popatrzeć.",
-    no_room: "Nie ma pokoju o tym kodzie. Sprawdzisz litery?",
+    no_room: "Nie ma pokoju z takim kodem. Sprawdź litery.",
     version: "Jest nowsza wersja gry. Odśwież stronę.",
   },
   playHere: "Wolę grać tutaj",
@@ -40,7 +40,7 @@ export const pl: PartyTexts = {
   copied: "Skopiowano!",
   showOnTv: "Pokaż na telewizorze",
   onTvAbout:
-    "Stół, który widzą wszyscy; telefony pokażą wtedy własną kartę w dużym rozmiarze. Otwórz ten adres na telewizorze albo na laptopie obok:",
+    "Stół, który widzą wszyscy; a na telefonie każdy zobaczy swoją kartę, dużą. Otwórz ten adres na telewizorze albo na laptopie obok:",
   tvHere: "Otwórz w nowym oknie",
   localhost: "Telefony nie znajdą „localhost”. Otwórz stronę pod adresem z terminala.",
   atTheTable: "Przy stole",
@@ -67,10 +67,10 @@ export const pl: PartyTexts = {
   start: "Start!",
   tooFew: (players) => `Jeszcze za mało osób. Minimum: ${players}.`,
   tooMany: (players) => `Za dużo osób na tę grę. Maksimum: ${players}.`,
-  waitingFor: (names) => `Jeszcze się szykują: ${names}`,
+  waitingFor: (names) => `Jeszcze nie na starcie: ${names}`,
   hostStarts: (name) => `Grę zaczyna ${name}.`,
   stopped: "Gra została przerwana.",
-  opensWith: (game) => `Turniej zawsze zaczyna gra „${game}”.`,
+  opensWith: (game) => `Turniej zawsze zaczyna się od gry „${game}”.`,
   warmUp: "Rozgrzej się, czekając",
 
   menu: "Menu",
@@ -82,7 +82,7 @@ export const pl: PartyTexts = {
   leaveSure: "Opuścić imprezę? Reszta zagra dalej bez ciebie.",
   stay: "Zostaję",
   stopGame: "Przerwij grę",
-  stopSure: "Przerwać grę? Wszyscy wrócą do pokoju, a to, co rozegrano, się nie liczy.",
+  stopSure: "Przerwać grę? Wszyscy wrócą do pokoju, a ta gra nie będzie się liczyć.",
   stopAllSure:
     "Przerwać grę, a z nią cały wieczór? Wszyscy wrócą do pokoju, a żadna gra się nie liczy.",
   playOn: "Gramy dalej",
@@ -123,5 +123,5 @@ export const pl: PartyTexts = {
   vote: "W co teraz gramy? Głosujcie!",
   stillToVote: (names) => `Czekamy na głos: ${names}`,
   drawing: "Losujemy…",
-  finish: "To była ostatnia gra",
+  finish: "Zakończ wieczór",
 };
