@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from bench.press.judge import SHAPELY, Verdict, judge
 from bench.press.subjects import CARDS, SUBJECTS
+from fano.deckfile import Spot
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.deck import GAP, MARGIN, SEEDS, lay_out, lay_out_deck
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.equal_circles import template
 from fano.press.layout.sizes import balanced
-from fano.press.model import CardShape, Glyph, Outline, Quality, Spot
+from fano.press.model import CardShape, Glyph, Outline, Quality
 from fano.press.paper.card_pages import Finish, card_pages
 from fano.press.paper.job import Job
 from fano.press.paper.shared_drawings import SharedDrawings

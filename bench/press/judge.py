@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from math import cos, inf, radians, sin
 from typing import NamedTuple
 
+from fano.deckfile import Spot
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import smallest_gap
 from fano.press.layout.distance_field import field_of
-from fano.press.model import CardShape, Outline, Point, Spot
+from fano.press.model import CardShape, Outline, Point
 
 SHAPELY = importlib.util.find_spec("shapely") is not None
 

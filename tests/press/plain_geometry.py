@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, hypot, inf, radians, sin
 
-from fano.press.model import CardShape, Outline, Point, Ring, Spot
+from fano.deckfile import Spot
+from fano.press.model import CardShape, Outline, Point, Ring
 
 Side = tuple[Point, Point]
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from fano.deck import Deck, edition
+from fano.deckfile import Spot
 from fano.press.deck_art import DeckArt
-from fano.press.model import Glyph, Outline, Spot
-from fano.press.paper.card_pages import Face
+from fano.press.model import Face, Glyph, Outline
 
 CIRCLE = tuple((cos(k * pi / 16), sin(k * pi / 16)) for k in range(32))
 

@@ -12,6 +12,7 @@ import resvg_py
 from PIL import Image
 
 from fano.deck import Deck, edition, full_deck
+from fano.deckfile import Spot
 from fano.errors import FanoError
 from fano.press.artwork.glyphs import glyph_of_text, glyphs_of
 from fano.press.card_svg import card_svg
@@ -20,7 +21,7 @@ from fano.press.layout.clearance import smallest_gap
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.equal_circles import template
 from fano.press.layout.sizes import balanced
-from fano.press.model import CardShape, Spot
+from fano.press.model import CardShape
 from fano.symbols import theme
 from tests.press.outlines import DISC
 

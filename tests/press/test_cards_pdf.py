@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from fano.deck import edition
-from fano.press.model import CardShape, Glyph, Outline, Spot
+from fano.deckfile import Spot
+from fano.press.model import CardShape, Glyph, Outline
 from fano.press.paper.backs import BACKS
 from fano.press.paper.card_pages import Finish, card_pages
 from fano.press.paper.shared_drawings import SharedDrawings

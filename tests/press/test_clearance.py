@@ -6,11 +6,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from fano.deckfile import Spot
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap, touches
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.shrink import proven
-from fano.press.model import Outline, Spot
+from fano.press.model import Outline
 from tests.press import plain_geometry as plain
 from tests.press.outlines import BOWL, DISC, DONUT, ISLANDS, NEEDLE, outlines
 

@@ -15,12 +15,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fano.deck import full_deck
+from fano.deckfile import Spot
 from fano.errors import FanoError
 from fano.press.layout.card import LEAN_DEG
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.deck import GAP, MARGIN, lay_out, lay_out_deck
 from fano.press.layout.distance_field import field_of
-from fano.press.model import CardShape, Outline, Spot
+from fano.press.model import CardShape, Outline
 from tests.press import plain_geometry as plain
 from tests.press.outlines import ADVERSARIES, BOWL, DISC, NEEDLE, WORD, outlines
 from tests.studio.family import exit_code

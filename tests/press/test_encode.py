@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from fano.deck import full_deck
+from fano.deckfile import Spot
 from fano.press.deck_art import DeckArt
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
 from fano.press.layout.deck import RIM
 from fano.press.layout.distance_field import field_of
-from fano.press.model import Spot
 from fano.press.screen.encode import Screen, cards, screen
 from fano.press.screen.prebuilt import FIRST, layout, ready_decks
 from fano.press.screen.request import ThemeCards

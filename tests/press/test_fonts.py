@@ -11,9 +11,9 @@ from fano.deckfile import DeckFile, SymbolEntry, Text
 from fano.press.artwork import fonts
 from fano.press.artwork.text_glyph import glyph_of_text
 from fano.press.deck_art import from_file
+from fano.press.errors import Unwritable
 from fano.press.paper.job import Job, Part, pages_of, require_letters
 from fano.press.paper.shared_drawings import SharedDrawings
-from fano.press.paper.sizes import Unwritable
 from fano.press.paper.typeset import pdf
 from tests.machine import needs_folders_to_go
 from tests.press.stand_in import ringed

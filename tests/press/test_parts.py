@@ -10,13 +10,14 @@ from msgspec import structs
 from pypdfium2 import PdfDocument, PdfTextObj
 
 from fano.deck import edition
+from fano.press.errors import PressError
 from fano.press.paper.box import Deckbox, _flap, box_page, net_of
 from fano.press.paper.card_pages import Finish
 from fano.press.paper.job import PARTS, Job, Part, pages_of
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.page import LeafletPage, NamesPage, Page, SheetPage
 from fano.press.paper.shared_drawings import SharedDrawings
-from fano.press.paper.sizes import A4, LETTER, PAPERS, Paper, PressError
+from fano.press.paper.sizes import A4, LETTER, PAPERS, Paper
 from fano.press.paper.typeset import pdf, png
 from fano.rules import game
 from fano.symbols import LANGUAGES, Language, theme

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fano.press.errors import PressError
 from fano.press.model import CardShape
 from fano.press.paper.crop_marks import crop_marks
 from fano.press.paper.sheet import HEXAGON, Place, Sheet
-from fano.press.paper.sizes import PAPERS, Paper, PressError, paper
+from fano.press.paper.sizes import PAPERS, Paper, paper
 
 SHAPES: tuple[CardShape, ...] = ("round", "square", "hexagon")
 ALMOST = 1e-6

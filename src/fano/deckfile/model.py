@@ -83,13 +83,17 @@ class SymbolEntry(
 
 
 class Spot(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Where somebody put a symbol: centre and radius of the circle around its ink, in radii of a
-    round card, and how it is turned, clockwise."""
+    """Where a symbol lies on its card: `translate(x y) rotate(turn_deg) scale(scale)` in SVG.
+
+    The card's centre is (0, 0), and the radius of a round card is 1.
+    """
 
     x: Place
     y: Place
-    r: Radius
-    turn: Degrees
+    scale: Radius
+    """The radius of the circle around the symbol's ink."""
+    turn_deg: Degrees
+    """Clockwise, as SVG turns."""
 
 
 class _Deck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from math import cos, radians, sin
 
+from fano.deckfile import Spot
 from fano.press.artwork.svg_glyph import prefixed
 from fano.press.layout.card_shapes import edge_path
-from fano.press.model import CardShape, Glyph, Spot
+from fano.press.model import CardShape, Glyph
 
 PAPER, RIM = "#ffffff", "#d9d9de"
 

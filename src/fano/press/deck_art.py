@@ -9,12 +9,13 @@ from msgspec import Struct
 from PIL import Image
 
 from fano.deck import Deck
-from fano.deckfile import DeckFile, Picture, SymbolEntry
+from fano.deckfile import DeckFile, Picture, Spot, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.errors import FanoError
 from fano.press.alternate_faces import alternate_faces
 from fano.press.artwork.glyphs import glyph_of_picture, glyph_of_svg, glyph_of_text, glyphs_of
 from fano.press.artwork.import_picture import require_no_text
+from fano.press.errors import PressError, Unwritable
 from fano.press.layout.deck import (
     GAP,
     GAP_SIGNS,
@@ -25,9 +26,7 @@ from fano.press.layout.deck import (
     gap_for,
     lay_out_deck,
 )
-from fano.press.model import CardShape, Glyph, Quality, Spot
-from fano.press.paper.card_pages import Face
-from fano.press.paper.sizes import PressError, Unwritable
+from fano.press.model import CardShape, Face, Glyph, Quality
 from fano.symbols import Language, Theme
 from fano.symbols.lexicon import language
 
@@ -144,10 +143,7 @@ def from_file(found: DeckFile) -> DeckArt:
         names=lambda number, spoken: faces[number][0].name(spoken),
         gap=gap_for(texts) if 2 * len(words) > len(faces) else GAP,
         words=words,
-        laid={
-            number: [Spot(spot.x, spot.y, spot.r, spot.turn) for spot in spots]
-            for number, spots in found.laid.items()
-        },
+        laid=found.laid,
     )
 
 

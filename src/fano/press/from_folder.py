@@ -17,8 +17,8 @@ from fano.errors import FanoError
 from fano.plane import supported, why_no_plane
 from fano.press.artwork.import_picture import MOST_BYTES, SIDE_PX, drawn, fit, require_seen
 from fano.press.artwork.svg_glyph import edge_of_svg
+from fano.press.errors import PressError
 from fano.press.layout.deck import Progress
-from fano.press.paper.sizes import PressError
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 FOREIGN = (".heic", ".heif", ".avif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")

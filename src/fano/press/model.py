@@ -10,9 +10,12 @@ radius 1. So one spot places any symbol, whatever it was drawn from.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
+
+from fano.deckfile import Spot
 
 CardShape = Literal["round", "square", "hexagon"]
 Quality = Literal["instant", "fine"]
@@ -20,17 +23,6 @@ Quality = Literal["instant", "fine"]
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
 """A closed line: the last point is joined to the first."""
-
-
-class Spot(Struct, frozen=True):
-    """Where a symbol lies on its card: `translate(x y) rotate(turn_deg) scale(scale)` in SVG."""
-
-    x: float
-    y: float
-    scale: float
-    """The radius of the symbol's unit circle, in card units."""
-    turn_deg: float
-    """Clockwise, as SVG turns."""
 
 
 class Outline(Struct, frozen=True):
@@ -72,3 +64,7 @@ class Glyph(Struct, frozen=True):
             '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
             f'width="{size_px}" height="{size_px}" viewBox="-1 -1 2 2">{self.markup}</svg>'
         )
+
+
+Face = Sequence[tuple[Glyph, Spot]]
+"""A card: its symbols, each with its place."""

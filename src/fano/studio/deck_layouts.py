@@ -242,7 +242,7 @@ def _numbers(spots: Iterable[Spot]) -> list[int]:
     return [
         round(part)
         for spot in spots
-        for part in (spot.x * 1000, spot.y * 1000, spot.r * 1000, spot.turn * 10 % 3600)
+        for part in (spot.x * 1000, spot.y * 1000, spot.scale * 1000, spot.turn_deg * 10 % 3600)
     ]
 
 

@@ -8,12 +8,14 @@ from msgspec import structs
 
 from fano.errors import FanoError
 from fano.press.deck_art import DeckArt, from_file
+from fano.press.errors import Unwritable
 from fano.press.layout.deck import Progress
-from fano.press.paper.card_pages import Face, Finish
+from fano.press.model import Face
+from fano.press.paper.card_pages import Finish
 from fano.press.paper.job import Job, faces_of, pages_of, require_letters
 from fano.press.paper.page import Page
 from fano.press.paper.shared_drawings import SharedDrawings
-from fano.press.paper.sizes import Unwritable, paper
+from fano.press.paper.sizes import paper
 from fano.press.paper.typeset import pdf, png
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.files import deckfile_of

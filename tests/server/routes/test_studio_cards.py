@@ -9,8 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from fano.deckfile import Picture, SymbolEntry, Text
-from fano.deckfile import Spot as Where
+from fano.deckfile import Picture, Spot, SymbolEntry, Text
 from fano.log import MemoryLog
 from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
 from fano.press.artwork.text_glyph import glyph_of_text
@@ -19,7 +18,7 @@ from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
 from fano.press.layout.deck import GAP, GAP_WORDS, RIM
 from fano.press.layout.distance_field import field_of
-from fano.press.model import Outline, Spot
+from fano.press.model import Outline
 from fano.studio.errors import Refusal
 from fano.studio.model import Draft
 from fano.studio.quota import LAYOUTS
@@ -97,7 +96,7 @@ def test_a_pair_in_two_dresses_is_laid_in_each_of_them() -> None:
         mixed = next(n for n in range(7) if laid["printed"][n] != laid["first"][n])
         assert laid["printed"][0] == laid["first"][0]  # nothing has been shown before
         # By hand it was laid as it is on paper: in other dresses the words have other shapes.
-        by_hand = replace(draft, spots=dict.fromkeys((0, mixed), (Where(0, 0.5, 0.2, 0),) * 3))
+        by_hand = replace(draft, spots=dict.fromkeys((0, mixed), (Spot(0, 0.5, 0.2, 0),) * 3))
         assert (await ann.save(deck, by_hand, 1)).status == 200
         after = (await ann.ask("GET", f"layout/own/7/{deck}/first.json")).json["cards"]
         assert after[mixed] == laid["first"][mixed]

@@ -17,7 +17,7 @@ from unicodedata import east_asian_width
 import typst
 from PIL import Image
 
-from fano.press.paper.sizes import Unwritable
+from fano.press.errors import Unwritable
 
 # Nothing is read from it; but without one Typst takes the folder that we are in, which may be gone.
 _ROOT = Path(__file__).parent

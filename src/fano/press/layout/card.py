@@ -7,6 +7,7 @@ from math import log, pi, radians
 
 import numpy as np
 
+from fano.deckfile import Spot
 from fano.errors import FanoError
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.distance_field import field_of
@@ -15,7 +16,7 @@ from fano.press.layout.packer import Bodies, Packer
 from fano.press.layout.search import PLANS, search
 from fano.press.layout.shrink import proven
 from fano.press.layout.sizes import size
-from fano.press.model import CardShape, Outline, Quality, Spot
+from fano.press.model import CardShape, Outline, Quality
 
 GAP = 0.02
 """The least distance between two symbols, in card units."""

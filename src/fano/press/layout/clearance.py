@@ -13,9 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from fano.deckfile import Spot
 from fano.press.layout.card_shapes import Shape
 from fano.press.layout.distance_field import Field
-from fano.press.model import Spot
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -9,9 +9,10 @@ from functools import partial
 from multiprocessing import get_context
 
 from fano import child_process
+from fano.deckfile import Spot
 from fano.press.layout.card import GAP, GAP_SIGNS, GAP_WORDS, MARGIN, RIM, gap_for, lay_out
 from fano.press.layout.sizes import balanced
-from fano.press.model import CardShape, Outline, Quality, Spot
+from fano.press.model import CardShape, Outline, Quality
 
 __all__ = [
     "GAP", "GAP_SIGNS", "GAP_WORDS", "MARGIN", "RIM", "Progress", "gap_for", "lay_out",

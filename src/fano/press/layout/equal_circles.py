@@ -9,9 +9,9 @@ from math import cos, pi, sin, sqrt
 
 import numpy as np
 
+from fano.deckfile import Spot
 from fano.errors import FanoError
 from fano.press.layout.card_shapes import Shape
-from fano.press.model import Spot
 
 STEPS = 60
 """Halvings of the circles' radius: more than a float can tell apart."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from fano.deckfile import Spot
 from fano.press.layout.card_shapes import Shape
 from fano.press.layout.clearance import Floats, escapes, place, touches
 from fano.press.layout.distance_field import Field
-from fano.press.model import Spot
 
 ROUNDS = 60
 SMALLEST = 0.02

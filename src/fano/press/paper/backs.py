@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Iterator
 from math import ceil, cos, pi, sin, sqrt
 
+from fano.press.errors import PressError
 from fano.press.layout.card_shapes import edge_path
 from fano.press.model import CardShape
-from fano.press.paper.sizes import PressError
 
 GOLD = "#ffc83d"
 COLOUR = "#1b4f9c"

@@ -11,14 +11,15 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from fano.press.errors import PressError
 from fano.press.layout.card_shapes import edge_path
-from fano.press.model import CardShape
+from fano.press.model import CardShape, Face
 from fano.press.paper.backs import back_markup, tint
-from fano.press.paper.card_pages import Face, card
+from fano.press.paper.card_pages import card
 from fano.press.paper.page import Label, Placement, SheetPage
 from fano.press.paper.shared_drawings import Drawing, SharedDrawings
 from fano.press.paper.sheet import HEXAGON, Place
-from fano.press.paper.sizes import Paper, PressError
+from fano.press.paper.sizes import Paper
 
 PLAY_MM = 2
 """How much wider the box is than what is in it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from fano.press.layout.card_shapes import edge_path
-from fano.press.model import CardShape, Glyph, Spot
+from fano.press.model import CardShape, Face
 from fano.press.paper.backs import back_markup
 from fano.press.paper.crop_marks import crop_marks
 from fano.press.paper.page import Placement, SheetPage
@@ -16,9 +16,6 @@ from fano.press.paper.sheet import Place, Sheet
 
 CUT_MM = 0.2
 CUT_INK = "#9a9a9a"
-
-Face = Sequence[tuple[Glyph, Spot]]
-"""What is on one card."""
 
 
 class Finish(Struct, frozen=True, kw_only=True):

@@ -8,19 +8,21 @@ from typing import Literal, get_args
 
 from msgspec import Struct, structs
 
+from fano.deckfile import Spot
 from fano.press.artwork.fonts import require_letters as printable
 from fano.press.deck_art import DeckArt
+from fano.press.errors import PressError
 from fano.press.layout.deck import Progress
-from fano.press.model import CardShape, Quality, Spot
+from fano.press.model import CardShape, Face, Quality
 from fano.press.paper.backs import DESIGN, require_back
 from fano.press.paper.box import Deckbox, box_page
-from fano.press.paper.card_pages import Face, Finish, card_pages
+from fano.press.paper.card_pages import Finish, card_pages
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.names import names_pages
 from fano.press.paper.page import Page, SheetPage
 from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sheet import Sheet
-from fano.press.paper.sizes import A4, Paper, PressError, millimetres
+from fano.press.paper.sizes import A4, Paper, millimetres
 from fano.rules import Game
 from fano.symbols import Language
 from fano.texts import count

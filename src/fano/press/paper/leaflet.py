@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from fano.press.errors import PressError
+from fano.press.model import Face
 from fano.press.paper.backs import COLOUR
-from fano.press.paper.card_pages import Face, card
+from fano.press.paper.card_pages import card
 from fano.press.paper.page import Cover, LeafletPage, Rules
 from fano.press.paper.shared_drawings import SharedDrawings, symbol
 from fano.press.paper.sheet import Place
-from fano.press.paper.sizes import A4, LETTER, Paper, PressError
+from fano.press.paper.sizes import A4, LETTER, Paper
 from fano.rules import GAMES, Game
 from fano.symbols import Language
 from fano.texts import span, texts

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fano.press.deck_art import DeckArt
+from fano.press.errors import PressError
 from fano.press.paper.page import Entry, NamesPage
 from fano.press.paper.shared_drawings import SharedDrawings, symbol
-from fano.press.paper.sizes import Paper, PressError
+from fano.press.paper.sizes import Paper
 
 MARGIN_MM = 12
 HEAD_MM = 16

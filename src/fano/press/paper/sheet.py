@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from fano.press.errors import PressError
 from fano.press.model import CardShape
-from fano.press.paper.sizes import Paper, PressError
+from fano.press.paper.sizes import Paper
 
 HEXAGON = sqrt(3) / 2
 """How high a hexagon is that is 1 wide; and how far apart rows of circles lie in a honeycomb."""

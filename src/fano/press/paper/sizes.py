@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from math import isfinite
 from typing import NamedTuple
 
-from fano.errors import FanoError
-
-SHOWN = 8
-"""Words that an error names."""
-
-
-class PressError(FanoError):
-    """Something cannot be printed as asked; the message says what does not fit, and what would."""
-
-
-class Unwritable(PressError):
-    """No font here has letters that shall be printed."""
-
-    def __init__(self, words: Iterable[str], instead: str = "use pictures of them instead") -> None:
-        self.words = tuple(dict.fromkeys(words))
-        more = len(self.words) - SHOWN
-        listed = ", ".join(self.words[:SHOWN]) + (f" and {more} more" if more > 0 else "")
-        super().__init__(
-            f"no font of this machine has all letters of {listed}: "
-            f"install one that has them, or {instead}"
-        )
+from fano.press.errors import PressError
 
 
 class Paper(NamedTuple):

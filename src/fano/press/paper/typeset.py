@@ -18,9 +18,9 @@ import typst
 from PIL import Image
 
 from fano.press.artwork.fonts import fonts_for
+from fano.press.errors import PressError
 from fano.press.paper.page import LeafletPage, NamesPage, Page, SheetPage
 from fano.press.paper.shared_drawings import SharedDrawings
-from fano.press.paper.sizes import PressError
 
 TEMPLATES = ("main.typ", "sheet.typ", "names.typ", "leaflet.typ")
 

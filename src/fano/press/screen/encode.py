@@ -11,11 +11,12 @@ from math import floor
 
 import msgspec
 
+from fano.deckfile import Spot
 from fano.press.deck_art import DeckArt
 from fano.press.layout.deck import RIM
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.touch_discs import discs_of
-from fano.press.model import Outline, Spot
+from fano.press.model import Outline
 
 SEED = 0
 """The one that `fano print` and `fano card` begin with."""
