@@ -82,7 +82,11 @@ export function titleOf({ setup: { mode }, results }: Evening, rules: Rulebook):
 /** The finds as the list of races draws them. */
 export const racesIn = (told: Told): readonly Race[] =>
   told.figures.races.map(({ at, seat, symbol, time, ahead }, index) => ({
-    ...{ index, at, seat, symbol, time },
+    index,
+    at,
+    seat,
+    symbol,
+    time,
     lines: ahead === null ? [] : [first(seat), { ...first(-1), behind: ahead }],
   }));
 

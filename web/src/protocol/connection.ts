@@ -14,7 +14,7 @@ const PATIENCE_MS = 5000;
 /** After so long in the background a phone has usually lost its socket, even if it looks open. */
 const ASLEEP_MS = 3000;
 const JUST_MS = 1500;
-const PASSING: readonly Farewell[] = ["stopping", "slow", "limit"];
+const PASSING: ReadonlySet<Farewell> = new Set(["stopping", "slow", "limit"]);
 
 export type Link = "connecting" | "open" | "away" | "closed";
 export type Greeting = Required<Pick<Hello, "room" | "name" | "colour" | "lang" | "watch">> &
@@ -137,8 +137,8 @@ export class Connection {
     };
   }
 
-  #heard(message: ServerMessage): void {
-    if (isOver(message)) message = { t: "bye", why: "closed" };
+  #heard(received: ServerMessage): void {
+    const message: ServerMessage = isOver(received) ? { t: "bye", why: "closed" } : received;
     switch (message.t) {
       case "welcome":
         this.#greeting = { ...this.#greeting, room: message.room.code };
@@ -191,7 +191,7 @@ export class Connection {
   }
 
   #shownOut(bye: Bye): void {
-    if (PASSING.includes(bye.why)) {
+    if (PASSING.has(bye.why)) {
       this.#retry = Math.max(bye.again ?? 0, FIRST_RETRY_MS);
       this.#lost();
       return;

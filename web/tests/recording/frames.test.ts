@@ -57,7 +57,10 @@ test("every right call ends a race, with the time that the referee counted", () 
 
 test("the finishes of a race stand in the referee's order, one for each seat", () => {
   const finish = (seat: number, arrival: number, correction: number): Finish => ({
-    ...{ seat, sent: 1000, arrival, correction },
+    seat,
+    sent: 1000,
+    arrival,
+    correction,
     key: arrival - 1000 - correction,
   });
   const lines = linesOf([finish(2, 1900, 10), finish(1, 1950, 100), finish(2, 2100, 10)]);

@@ -5,6 +5,7 @@
  * with it cannot be kept (src/fano/deckfile/strict_json.py). Emoji and several scripts need joiners.
  */
 export const HIDDEN =
+  // oxlint-disable-next-line no-control-regex -- they are meant
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\ud800-\udfff\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff]/gu;
 
 /** The words in one line, with one space between them, and each accent on its letter. */

@@ -33,7 +33,7 @@ const SAVE_MS = 600;
 const ARRIVED_MS = 3000;
 /** What could not be saved because of something that passes is tried again after so long. */
 const AGAIN_MS = 3000;
-const PASSING: readonly string[] = ["busy", "slow_down", "offline"];
+const PASSING: ReadonlySet<string> = new Set(["busy", "slow_down", "offline"]);
 /** So many pictures are on their way at once: some are read while others are sent. */
 const AT_ONCE = 3;
 /** A deck has no use for more. */
@@ -274,7 +274,7 @@ export class Studio {
           if (!this.#dirty) this.status = "saved";
           if (!this.#failing) return;
           this.#failing = false;
-          this.troubles = this.troubles.filter(({ name, why }) => name !== "" || !PASSING.includes(why));
+          this.troubles = this.troubles.filter(({ name, why }) => name !== "" || !PASSING.has(why));
         },
         (error: unknown) => this.#unsaved(error),
       )
@@ -285,7 +285,7 @@ export class Studio {
 
   async #unsaved(error: unknown): Promise<void> {
     this.status = "unsaved";
-    const passing = PASSING.includes(error instanceof Refusal ? error.why : "offline");
+    const passing = PASSING.has(error instanceof Refusal ? error.why : "offline");
     if (!passing || !this.#failing) this.tell("", error);
     this.#failing = passing;
     if (passing) this.#timer = setTimeout(() => void this.#save(), AGAIN_MS);
