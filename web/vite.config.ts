@@ -21,7 +21,11 @@ export default defineConfig({
         // the first page is one script, and what lies behind its door another.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], test: (id) => !id.endsWith("src/app/serviceWorker.ts") },
+            {
+              name: "first",
+              tags: ["$initial"],
+              test: (id) => !id.endsWith("src/app/serviceWorker.ts"),
+            },
             { name: "party", test: /src\/(party|table|people|games|share)\// },
           ],
         },

@@ -117,7 +117,11 @@ async function forgetOldShells(): Promise<void> {
 
 interface Lists {
   readonly themes: readonly { readonly id: string; readonly count: number }[];
-  readonly decks: readonly { readonly id: string; readonly symbols: number; readonly perCard: number }[];
+  readonly decks: readonly {
+    readonly id: string;
+    readonly symbols: number;
+    readonly perCard: number;
+  }[];
 }
 
 /** Fetch all that a round with that theme needs: the lists, the rules, the decks, and its pictures. */

@@ -9,9 +9,7 @@ export type Titles = Readonly<Record<Lang, string>>;
 /** What a card shows for a symbol: a picture of the house or somebody's own, or letters. */
 export type Face =
   /** Its square just holds the circle around the ink. Words: one for each "{lang}" that it names. */
-  | { readonly art: string }
-  | Own
-  | Letters;
+  { readonly art: string } | Own | Letters;
 
 /** A photo without an edge of its own is cut round. */
 export interface Own {

@@ -27,6 +27,8 @@ function named(welcome: Welcome, you: string): Welcome {
   const { seat, room } = welcome;
   const me = seat === null ? undefined : room.players[seat];
   if (seat === null || me === undefined) return welcome;
-  return { ...welcome, room: { ...room, players: { ...room.players, [seat]: { ...me, name: you } } } };
+  return {
+    ...welcome,
+    room: { ...room, players: { ...room.players, [seat]: { ...me, name: you } } },
+  };
 }
-

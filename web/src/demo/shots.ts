@@ -43,5 +43,7 @@ export function shots(frames: readonly Frame[]): readonly Shot[] {
   });
   const last = found.at(-1);
   // The end is to be seen, too.
-  return last === undefined ? [] : [...found, { ...last, at, state: { ...last.state, events: [] } }];
+  return last === undefined
+    ? []
+    : [...found, { ...last, at, state: { ...last.state, events: [] } }];
 }

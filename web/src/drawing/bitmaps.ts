@@ -50,7 +50,9 @@ function drawn(drawing: HTMLImageElement, px: number): Promise<Blob | null> {
 
 const rest = (): Promise<unknown> =>
   new Promise((done) =>
-    "requestIdleCallback" in window ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done, 20),
+    "requestIdleCallback" in window
+      ? requestIdleCallback(done, { timeout: 500 })
+      : setTimeout(done, 20),
   );
 
 /** Shows each bitmap in no space at all: otherwise the first card to show it would have to ask for it. */

@@ -111,8 +111,7 @@ function inflate(bodies: readonly Body[]): Spot[] {
   const gap = (a: Body, b: Body) => length(a.x - b.x, a.y - b.y) - GAP;
   let scale = Math.min(...bodies.map((body) => room(body) / body.weight));
   for (const [i, a] of bodies.entries())
-    for (const b of bodies.slice(i + 1))
-      scale = Math.min(scale, gap(a, b) / (a.weight + b.weight));
+    for (const b of bodies.slice(i + 1)) scale = Math.min(scale, gap(a, b) / (a.weight + b.weight));
   const radii = bodies.map((body) => body.weight * scale);
   for (const [i, a] of bodies.entries()) {
     const gaps = bodies.map((b, j) => (i === j ? Infinity : gap(a, b) - (radii[j] ?? 0)));

@@ -13,12 +13,30 @@ export type Pictures = ReadonlyMap<string, HTMLImageElement>;
 export const INK = "#3a2740";
 export const SOFT = "#6d566f";
 export const PAPER = "#fffdf8";
-export const SEATS = ["#e2603f", "#23849b", "#eda11f", "#57a05f", "#8b4f9f", "#dd5c94", "#4a78d6", "#94664a"];
+export const SEATS = [
+  "#e2603f",
+  "#23849b",
+  "#eda11f",
+  "#57a05f",
+  "#8b4f9f",
+  "#dd5c94",
+  "#4a78d6",
+  "#94664a",
+];
 
-const family = (): string => getComputedStyle(document.documentElement).getPropertyValue("--face") || "sans-serif";
+const family = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue("--face") || "sans-serif";
 
 /** A line of text in the middle of x, as small as it must be to fit. */
-export function write(pen: Pen, text: string, x: number, y: number, size: number, most: number, weight = 700): void {
+export function write(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  most: number,
+  weight = 700,
+): void {
   pen.font = `${weight} ${size}px ${family()}`;
   const fits = Math.min(1, most / Math.max(1, pen.measureText(text).width));
   pen.font = `${weight} ${size * fits}px ${family()}`;
@@ -35,7 +53,15 @@ export function disc(pen: Pen, x: number, y: number, r: number, fill: string): v
 }
 
 /** Somebody's face, as `Avatar` draws it. */
-export function face(pen: Pen, colour: number, bot: boolean, happy: boolean, x: number, y: number, size: number): void {
+export function face(
+  pen: Pen,
+  colour: number,
+  bot: boolean,
+  happy: boolean,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const shape = colour % SHAPES.length;
   const body = SEATS[shape] ?? INK;
   pen.save();
@@ -95,7 +121,9 @@ export function symbol(
     pen.fillStyle = sign.face.ink;
     const { lines } = letter(sign.face.text[lang], (line) => line.length * 0.6);
     const high = size / Math.max(1.4, lines.length * 1.1);
-    lines.forEach((line, i) => write(pen, line, 0, (i - (lines.length - 1) / 2) * high * 1.1, high, size, 800));
+    lines.forEach((line, i) =>
+      write(pen, line, 0, (i - (lines.length - 1) / 2) * high * 1.1, high, size, 800),
+    );
   } else {
     const image = pictures.get(urlOf(sign.face, lang) ?? "");
     if ("round" in sign.face && sign.face.round) {

@@ -24,7 +24,13 @@ export interface Headline {
   readonly tie: string;
 }
 
-export async function draw(canvas: HTMLCanvasElement, told: Told, faces: Faces, { title, game, tie }: Headline, lang: Lang): Promise<void> {
+export async function draw(
+  canvas: HTMLCanvasElement,
+  told: Told,
+  faces: Faces,
+  { title, game, tie }: Headline,
+  lang: Lang,
+): Promise<void> {
   const pen = canvas.getContext("2d");
   if (pen === null) throw new Error("this browser cannot draw");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
@@ -99,7 +105,15 @@ function podium(pen: Pen, { ranking, players, totals, setup }: Told): void {
     seats.forEach((seat, i) => {
       const x = step.x + (i - (seats.length - 1) / 2) * size;
       const { colour = 0, bot = "" } = players[seat] ?? {};
-      face(pen, colour, bot !== "", place === 1, x, step.top - size * 0.5 - 62 - (lines.length - 1) * 34, size);
+      face(
+        pen,
+        colour,
+        bot !== "",
+        place === 1,
+        x,
+        step.top - size * 0.5 - 62 - (lines.length - 1) * 34,
+        size,
+      );
     });
     pen.fillStyle = INK;
     lines.forEach((line, i) =>
@@ -134,8 +148,20 @@ function logo(pen: Pen): void {
   pen.scale(1.5, 1.5);
   pen.lineWidth = 2.4;
   pen.strokeStyle = INK;
-  pen.stroke(new Path2D("M32 9 56 51H8ZM32 9V51M8 51 44 30M56 51 20 30M46 37a14 14 0 1 1-28 0a14 14 0 1 1 28 0"));
-  const points = [[32, 9], [8, 51], [56, 51], [20, 30], [44, 30], [32, 51], [32, 37]] as const;
+  pen.stroke(
+    new Path2D(
+      "M32 9 56 51H8ZM32 9V51M8 51 44 30M56 51 20 30M46 37a14 14 0 1 1-28 0a14 14 0 1 1 28 0",
+    ),
+  );
+  const points = [
+    [32, 9],
+    [8, 51],
+    [56, 51],
+    [20, 30],
+    [44, 30],
+    [32, 51],
+    [32, 37],
+  ] as const;
   points.forEach(([x, y], i) => disc(pen, x, y, 5.4, i === 6 ? "#ffc845" : (SEATS[i] ?? INK)));
   pen.restore();
 }

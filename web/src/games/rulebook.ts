@@ -101,7 +101,8 @@ export class Rulebook {
 
   /** A setting of a game as it is unless somebody says otherwise: how points are counted may decide. */
   usual(game: string, setting: SettingInfo, scoring: Scoring | null): SettingInfo {
-    const granted = scoring === null ? undefined : this.more(game)?.scored_with?.[scoring]?.[setting.id];
+    const granted =
+      scoring === null ? undefined : this.more(game)?.scored_with?.[scoring]?.[setting.id];
     return { ...setting, default: granted ?? setting.default };
   }
 

@@ -7,7 +7,16 @@
 import type { Lang } from "../i18n/i18n";
 import type { Route } from "./route";
 
-export const PAGE_NAMES = ["practice", "daily", "solo", "replay", "tv", "tablet", "studio", "story"] as const;
+export const PAGE_NAMES = [
+  "practice",
+  "daily",
+  "solo",
+  "replay",
+  "tv",
+  "tablet",
+  "studio",
+  "story",
+] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
 export interface PageProps {

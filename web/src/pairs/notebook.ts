@@ -61,7 +61,9 @@ function weakness(trace: Trace, usualMs: number): number {
 
 /** The middle one of the times, so that one long look does not count for much. */
 export function usualMs(notes: Notes): number {
-  const times = Object.values(notes).map(({ ms }) => ms).sort((a, b) => a - b);
+  const times = Object.values(notes)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
   return times[Math.floor(times.length / 2)] ?? 1;
 }
 

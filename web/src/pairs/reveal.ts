@@ -10,7 +10,10 @@ export function reveal(board: Board, lang: Lang, seen: (at: Millis) => void): ()
   const { pile } = board;
   const symbols = (card: number) => board.deck.cards[card] ?? [];
   const faces = (from: number, to: number) =>
-    pile.slice(from, to).flatMap(symbols).flatMap((s) => board.theme.symbols[s]?.face ?? []);
+    pile
+      .slice(from, to)
+      .flatMap(symbols)
+      .flatMap((s) => board.theme.symbols[s]?.face ?? []);
   let current = true;
   void Promise.all([
     preload(faces(0, 2), lang),

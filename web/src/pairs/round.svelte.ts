@@ -32,7 +32,11 @@ export class Round {
     $effect(() => {
       void open;
       const board = untrack(() => this.board);
-      return reveal(board, untrack(lang), (at) => (this.board = play(this.board, { is: "shown", at })));
+      return reveal(
+        board,
+        untrack(lang),
+        (at) => (this.board = play(this.board, { is: "shown", at })),
+      );
     });
     $effect(() => {
       if (found === null) return;

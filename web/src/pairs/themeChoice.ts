@@ -37,7 +37,9 @@ async function myDecks(): Promise<ThemeLine[]> {
   const found = response.ok ? ((await response.json()) as readonly Listed[]) : [];
   return found
     .filter(({ ready }) => ready)
-    .map(({ theme, title, count, samples }) => lineOf({ id: theme, title, symbols: samples }, count));
+    .map(({ theme, title, count, samples }) =>
+      lineOf({ id: theme, title, symbols: samples }, count),
+    );
 }
 
 function lineOf({ id, title = "", symbols }: Theme, count = symbols.length): ThemeLine {

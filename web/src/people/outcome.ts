@@ -45,7 +45,9 @@ export function askedNext(
 }
 
 /** The points of an evening; of a single game, what stood beside the names when it ended. */
-export function finalScores(room: Pick<RoomView, "mode" | "results" | "totals">): readonly Scores[] {
+export function finalScores(
+  room: Pick<RoomView, "mode" | "results" | "totals">,
+): readonly Scores[] {
   return room.mode === "single" ? room.results.map(({ scores }) => scores) : [room.totals];
 }
 

@@ -61,7 +61,8 @@ export class Practice {
     const { choice, board } = this.now;
     if (choice === null || board === null) return;
     if (board.found === null) this.#wrong.push(symbol);
-    else note(board.theme, { symbol: board.found.symbol, ms: board.found.time, wrong: this.#wrong });
+    else
+      note(board.theme, { symbol: board.found.symbol, ms: board.found.time, wrong: this.#wrong });
     if (board.best !== null) remember(bestKey(choice), String(board.best));
   }
 

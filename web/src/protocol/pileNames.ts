@@ -37,7 +37,14 @@ export function cellOf(pile: PileId): Cell | null {
 
 export const pileOf = ({ q, r }: Cell): PileId => `hex/${q},${r}`;
 
-const AROUND = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const AROUND = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 
 export const neighbours = ({ q, r }: Cell): Cell[] =>
   AROUND.map(([dq, dr]) => ({ q: q + dq, r: r + dr }));

@@ -6,16 +6,7 @@
 import type { Lang } from "../i18n/i18n";
 import type { Layout } from "../drawing/cardface";
 import type { Sign } from "../catalogue/catalogue";
-import type {
-  Bye,
-  PhotoFinish,
-  Refused,
-  Request,
-  RoomView,
-  Setup,
-  TableEvent,
-  View,
-} from "./wire";
+import type { Bye, PhotoFinish, Refused, Request, RoomView, Setup, TableEvent, View } from "./wire";
 
 export type {
   Action,

@@ -46,6 +46,8 @@ export const REPLAY = { en, ru, pl, de, fr, it, es } as const satisfies Record<L
 /** "812 ms" the way the language writes it. */
 export function millis(lang: Lang, value: number, sign = false): string {
   const whole = Math.round(value) + 0; // no minus before a zero
-  const shown = new Intl.NumberFormat(lang, { signDisplay: sign ? "exceptZero" : "auto" }).format(whole);
+  const shown = new Intl.NumberFormat(lang, { signDisplay: sign ? "exceptZero" : "auto" }).format(
+    whole,
+  );
   return `${shown}\u00a0${REPLAY[lang].ms}`;
 }

@@ -69,7 +69,8 @@ export function deal(
     last: null,
     ranking: [],
   };
-  const given = (piles: readonly Pile[]) => order.map((_, seat) => piles[order.indexOf(seat)] ?? []);
+  const given = (piles: readonly Pile[]) =>
+    order.map((_, seat) => piles[order.indexOf(seat)] ?? []);
   switch (game.deal) {
     case "one": {
       const own = shuffled.slice(0, order.length).map((card) => [card]);
@@ -137,7 +138,8 @@ export function call(table: Table, said: Call): Table {
     const locked = table.locked.map((until, one) => (one === seat ? at + LOCKOUT_MS : until));
     return { ...table, locked };
   }
-  const other = table.game.match === "other" ? (said.target ?? targets(table, seat, symbol)[0]) : null;
+  const other =
+    table.game.match === "other" ? (said.target ?? targets(table, seat, symbol)[0]) : null;
   const target = other ?? null;
   return settle({ ...moved(table, seat, target), last: { seat, symbol, target, loser: null } });
 }
@@ -163,13 +165,16 @@ function settle(table: Table): Table {
   if (game.deal === "round") {
     const [loser, ...more] = own.flatMap((pile, seat) => (pile.length > 0 ? [seat] : []));
     if (loser === undefined || more.length > 0) return table;
-    const lost = table.lost.map((pile, seat) => (seat === loser ? [...pile, ...(own[loser] ?? [])] : pile));
+    const lost = table.lost.map((pile, seat) =>
+      seat === loser ? [...pile, ...(own[loser] ?? [])] : pile,
+    );
     const last = table.last && { ...table.last, loser };
     const after = { ...table, own: own.map(() => []), lost, last, resting: true };
     const over = table.round >= game.rounds || table.stock.length < own.length;
     return over ? ranked(after) : after;
   }
-  const empty = game.moves.from === "centre" ? centre.length === 0 : own.some((pile) => pile.length === 0);
+  const empty =
+    game.moves.from === "centre" ? centre.length === 0 : own.some((pile) => pile.length === 0);
   return empty ? ranked(table) : table;
 }
 
@@ -182,7 +187,9 @@ export function scoreOf({ game, own, lost }: Table, seat: Seat): number {
 function ranked(table: Table): Table {
   const scores = table.own.map((_, seat) => scoreOf(table, seat));
   const order = [...new Set(scores)].sort((a, b) => (table.game.most ? b - a : a - b));
-  const ranking = order.map((score) => scores.flatMap((one, seat) => (one === score ? [seat] : [])));
+  const ranking = order.map((score) =>
+    scores.flatMap((one, seat) => (one === score ? [seat] : [])),
+  );
   return { ...table, ranking };
 }
 

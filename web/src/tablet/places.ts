@@ -54,7 +54,12 @@ function laid(players: number, middle: Middle, w: number, h: number, r: number):
   const away = (players === 2 ? 1 : Math.SQRT2) * small * AIR;
   const cards = seats.map(({ turn }) => {
     const angle = ((players === 2 ? turn + 90 : turn) * Math.PI) / 180;
-    return { x: centre.x - Math.sin(angle) * away, y: centre.y + Math.cos(angle) * away, turn, r: small };
+    return {
+      x: centre.x - Math.sin(angle) * away,
+      y: centre.y + Math.cos(angle) * away,
+      turn,
+      r: small,
+    };
   });
   return { pads, middle: cards };
 }
@@ -62,8 +67,14 @@ function laid(players: number, middle: Middle, w: number, h: number, r: number):
 function round(players: number, w: number, h: number, r: number): Spot[] {
   if (players === 2) {
     return w > h
-      ? [{ x: r, y: h / 2, turn: 90 }, { x: w - r, y: h / 2, turn: -90 }]
-      : [{ x: w / 2, y: h - r, turn: 0 }, { x: w / 2, y: r, turn: 180 }];
+      ? [
+          { x: r, y: h / 2, turn: 90 },
+          { x: w - r, y: h / 2, turn: -90 },
+        ]
+      : [
+          { x: w / 2, y: h - r, turn: 0 },
+          { x: w / 2, y: r, turn: 180 },
+        ];
   }
   const corners = [
     { x: w - r, y: h - r, turn: 0 },
@@ -88,7 +99,11 @@ function fits({ pads, middle }: Places, w: number, h: number): boolean {
 }
 
 /** A point of the screen as the card has it: in its radii, and turned back. */
-export function onCard({ x, y, r, turn }: Turned, px: number, py: number): { x: number; y: number } {
+export function onCard(
+  { x, y, r, turn }: Turned,
+  px: number,
+  py: number,
+): { x: number; y: number } {
   const angle = (-turn * Math.PI) / 180;
   const [dx, dy] = [(px - x) / r, (py - y) / r];
   return {

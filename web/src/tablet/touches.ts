@@ -25,7 +25,11 @@ export interface Race {
   /** When the open cards could be seen; nothing until then. */
   readonly shown: Millis | null;
   /** The race before: who won it when, and who was right just too late. */
-  readonly before: { readonly table: Table; readonly at: Millis; readonly late: readonly Late[] } | null;
+  readonly before: {
+    readonly table: Table;
+    readonly at: Millis;
+    readonly late: readonly Late[];
+  } | null;
 }
 
 export interface Late {

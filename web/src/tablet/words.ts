@@ -25,7 +25,8 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
     players: "Players",
     how: {
       "own-centre": "On your card, tap the symbol that’s also in the middle.",
-      "own-other": "Touch the symbol on your card that somebody else’s shows, too: they get your cards.",
+      "own-other":
+        "Touch the symbol on your card that somebody else’s shows, too: they get your cards.",
       "centre-other":
         "Touch the symbol on the card in front of you that somebody else’s pile shows, too: they get the card.",
     },
@@ -34,11 +35,13 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   ru: {
     title: "Вокруг планшета",
-    about: "Положите планшет посередине: каждый играет со своей стороны. Ни телефонов, ни сети не нужно.",
+    about:
+      "Положите планшет посередине: каждый играет со своей стороны. Ни телефонов, ни сети не нужно.",
     players: "Игроки",
     how: {
       "own-centre": "Коснись на своей карточке символа, который есть и на карточке в середине.",
-      "own-other": "Коснись на своей карточке символа, который есть и у соседа: твои карточки уйдут к нему.",
+      "own-other":
+        "Коснись на своей карточке символа, который есть и у соседа: твои карточки уйдут к нему.",
       "centre-other":
         "Коснись на карточке перед тобой символа, который есть и в чужой стопке: карточка уйдёт туда.",
     },
@@ -51,7 +54,8 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
     players: "Gracze",
     how: {
       "own-centre": "Dotknij na swojej karcie symbolu, który jest też na karcie pośrodku.",
-      "own-other": "Dotknij na swojej karcie symbolu, który ma też ktoś inny: dostanie twoje karty.",
+      "own-other":
+        "Dotknij na swojej karcie symbolu, który ma też ktoś inny: dostanie twoje karty.",
       "centre-other":
         "Dotknij na karcie przed tobą symbolu, który jest też na cudzym stosie: ta osoba dostanie kartę.",
     },
@@ -60,7 +64,8 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
   },
   de: {
     title: "Rund ums Tablet",
-    about: "Legt das Gerät zwischen euch: Alle spielen von ihrer Seite aus. Ohne Handys, ohne Netz.",
+    about:
+      "Legt das Gerät zwischen euch: Alle spielen von ihrer Seite aus. Ohne Handys, ohne Netz.",
     players: "Wie viele seid ihr?",
     how: {
       "own-centre": "Tippe auf deiner Karte das Symbol an, das auch die Karte in der Mitte zeigt.",
@@ -92,7 +97,8 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
     players: "In quanti giocate?",
     how: {
       "own-centre": "Tocca sulla tua carta il simbolo che mostra anche la carta al centro.",
-      "own-other": "Tocca sulla tua carta il simbolo che ha anche qualcun altro: riceverà le tue carte.",
+      "own-other":
+        "Tocca sulla tua carta il simbolo che ha anche qualcun altro: riceverà le tue carte.",
       "centre-other":
         "Tocca sulla carta davanti a te il simbolo che mostra anche un’altra pila: la carta va lì.",
     },
@@ -105,7 +111,8 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
     players: "¿Cuántos jugáis?",
     how: {
       "own-centre": "Toca en tu carta el símbolo que también está en la carta del centro.",
-      "own-other": "Toca en tu carta el símbolo que también tiene otra persona: se llevará tus cartas.",
+      "own-other":
+        "Toca en tu carta el símbolo que también tiene otra persona: se llevará tus cartas.",
       "centre-other":
         "Toca en la carta que tienes delante el símbolo que también está en otro montón: la carta va allí.",
     },

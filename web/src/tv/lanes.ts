@@ -25,5 +25,10 @@ export function lanes(photo: readonly PhotoFinish[]): readonly Lane[] {
   const [[, best] = [0, 0], second] = order;
   if (second === undefined || second[1] - best > CLOSE_MS) return [];
   const whole = Math.max(LANE_MS, ...order.map(([, time]) => time - best));
-  return order.map(([seat, time]) => ({ seat, time, late: time - best, far: (time - best) / whole }));
+  return order.map(([seat, time]) => ({
+    seat,
+    time,
+    late: time - best,
+    far: (time - best) / whole,
+  }));
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cardsOf, dayAt, dayBefore, PAIRS, permutation, themeOf, untilNext } from "../../src/daily/day";
+import {
+  cardsOf,
+  dayAt,
+  dayBefore,
+  PAIRS,
+  permutation,
+  themeOf,
+  untilNext,
+} from "../../src/daily/day";
 import { WHYS } from "../../src/daily/server";
 import { DAILY, duration, type DailyTexts } from "../../src/daily/words";
 import { LANGS } from "../../src/i18n/i18n";

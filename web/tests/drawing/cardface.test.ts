@@ -23,13 +23,16 @@ test("a touch means the symbol whose shape is nearest, not the one whose circle 
   expect(nearest(face, -0.3, 0)?.symbol).toBe(2);
   expect(nearest(face, 0, 0)?.symbol).toBe(2);
   expect(nearest(face, 0.2, 0.1)?.symbol).toBe(1);
-  for (const { symbol, discs } of face) expect(nearest(face, discs[0].x, discs[0].y)?.symbol).toBe(symbol);
+  for (const { symbol, discs } of face)
+    expect(nearest(face, discs[0].x, discs[0].y)?.symbol).toBe(symbol);
 });
 
 test("symbols are numbered clockwise from the top, the middle last", () => {
   const cards = [[0, 0, 200, 0, 0, -600, 200, 0, -600, 0, 200, 0, 600, 0, 200, 0]];
   const discs = Array.from({ length: 4 }, () => [0, 0, 90]);
-  expect(shaped([0, 1, 2, 3], 0, { cards, discs })?.map(({ symbol }) => symbol)).toEqual([1, 3, 2, 0]);
+  expect(shaped([0, 1, 2, 3], 0, { cards, discs })?.map(({ symbol }) => symbol)).toEqual([
+    1, 3, 2, 0,
+  ]);
 });
 
 test("a layout of another deck is not used", () => {
@@ -38,7 +41,11 @@ test("a layout of another deck is not used", () => {
 });
 
 test("squares within squares", () => {
-  expect(within({ x: 0.5, y: 0, r: 0.25 }, CARD)).toEqual({ left: "62.5%", top: "37.5%", size: "25%" });
+  expect(within({ x: 0.5, y: 0, r: 0.25 }, CARD)).toEqual({
+    left: "62.5%",
+    top: "37.5%",
+    size: "25%",
+  });
   expect(within({ x: 1, y: 1, r: 2 }, { x: 1, y: 1, r: 1 })).toEqual({
     left: "-50%",
     top: "-50%",

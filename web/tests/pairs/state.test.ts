@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../../src/i18n/i18n";
 import type { Catalogue, Deck, Theme, Titles } from "../../src/catalogue/catalogue";
-import { common, open, START, update, type Board, type Message, type State } from "../../src/pairs/state";
+import {
+  common,
+  open,
+  START,
+  update,
+  type Board,
+  type Message,
+  type State,
+} from "../../src/pairs/state";
 
 const LANGS: Lang[] = ["en", "ru", "pl", "de", "fr", "it", "es"];
 const every = (text: string): Titles =>

@@ -127,7 +127,10 @@ test("after a break it says what it has seen, and what it missed may answer what
   FakeSocket.last.onopen?.();
   const missed = [{ t: "did", seq: 3, at: 7, ids: [answered] }];
   FakeSocket.last.say({ t: "back", v: 1, seq: 3, now: 9, missed });
-  expect(FakeSocket.last.sent).toMatchObject([{ room: "ABCDE", seen: 2 }, { t: "pause", id: open }]);
+  expect(FakeSocket.last.sent).toMatchObject([
+    { room: "ABCDE", seen: 2 },
+    { t: "pause", id: open },
+  ]);
   expect(links).toEqual(["open", "away", "open"]);
   FakeSocket.last.onclose?.();
   vi.advanceTimersByTime(400);

@@ -113,7 +113,12 @@ describe("settings", () => {
   });
 
   test("are said in plain words", () => {
-    const forms = { one: "{n} секунда", few: "{n} секунды", many: "{n} секунд", other: "{n} секунды" };
+    const forms = {
+      one: "{n} секунда",
+      few: "{n} секунды",
+      many: "{n} секунд",
+      other: "{n} секунды",
+    };
     const words = { count: { second: forms }, labels: { on: "да", off: "нет" }, units: {} };
     const rules = new Rulebook("ru", [], {
       ...words,
@@ -138,7 +143,19 @@ test("who is asked for the next game, and for whom all are waiting", () => {
   const nameOf = (seat: number) => `P${seat}`;
   const setup = { session_settings: { next_game_chooser: "vote" } };
   const ask = (me: number | null, room: object) =>
-    askedNext({ setup, results: [{}], choosers: [0, 1, 2], votes: { 1: "a" }, wants: "game", ...room } as never, me, nameOf, "en");
+    askedNext(
+      {
+        setup,
+        results: [{}],
+        choosers: [0, 1, 2],
+        votes: { 1: "a" },
+        wants: "game",
+        ...room,
+      } as never,
+      me,
+      nameOf,
+      "en",
+    );
   const { vote, stillToVote, drawing, chooseNext, choosing } = PARTY.en;
   expect(ask(0, {})).toBe(vote);
   // Not to somebody who has voted, or only watches.
@@ -153,7 +170,11 @@ test("who is asked for the next game, and for whom all are waiting", () => {
 
 test("before a game there is time for one sentence: the gesture, or else what it is about", () => {
   const listed = ["a", "b"].map((id) => ({ id, listed: true, pitch: `About ${id}` })) as never;
-  const games = { a: { can: { call: "Touch!" } }, b: { can: { write: "Write!" } }, c: { can: {} } } as never;
+  const games = {
+    a: { can: { call: "Touch!" } },
+    b: { can: { write: "Write!" } },
+    c: { can: {} },
+  } as never;
   const words = { why: {}, count: {}, labels: {}, units: {}, zero: {}, evening: [], games };
   const rules = new Rulebook("en", listed, words);
   expect(["a", "b", "c", "d"].map((id) => rules.howTo(id))).toEqual(["Touch!", "About b", "", ""]);
@@ -169,12 +190,16 @@ describe("the points of an evening", () => {
     const end = { id: "end", label: "", about: "", in_words: "", default: "soon" };
     const usual = ([game, scoring]: readonly [string, "base" | "new" | null]) =>
       rules.usual(game, end, scoring).default;
-    expect(([["a", "base"], ["a", "new"], ["a", null], ["b", "base"]] as const).map(usual)).toEqual([
-      "late",
-      "soon",
-      "soon",
-      "soon",
-    ]);
+    expect(
+      (
+        [
+          ["a", "base"],
+          ["a", "new"],
+          ["a", null],
+          ["b", "base"],
+        ] as const
+      ).map(usual),
+    ).toEqual(["late", "soon", "soon", "soon"]);
     expect(changed({}, rules.usual("a", end, "base"), "soon")).toEqual({ end: "soon" });
     expect(changed({ end: "soon" }, rules.usual("a", end, "base"), "late")).toEqual({});
   });
@@ -244,7 +269,14 @@ describe.each(LANGS)("the party in %s", (lang) => {
     const { farewells, levels, ...rest } = texts;
     for (const text of [...Object.values(rest), ...Object.values({ ...farewells, ...levels })])
       if (typeof text === "string") expect(text.trim()).not.toBe("");
-    for (const say of [texts.joined, texts.left, texts.sendAway, texts.makeHost, texts.wins, texts.stillToVote])
+    for (const say of [
+      texts.joined,
+      texts.left,
+      texts.sendAway,
+      texts.makeHost,
+      texts.wins,
+      texts.stillToVote,
+    ])
       expect(say("Zoë")).toContain("Zoë");
     expect(texts.renamed("Ann", "Zoë")).toMatch(/Ann.*Zoë/);
     expect(texts.gameOf(2, 5)).toMatch(/2.*5/);

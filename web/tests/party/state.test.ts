@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { Did, ServerMessage, Welcome } from "../../src/protocol/types";
-import { hasRoom, isLate, screenOf, seatsOf, START, update, type State } from "../../src/party/model/state";
+import {
+  hasRoom,
+  isLate,
+  screenOf,
+  seatsOf,
+  START,
+  update,
+  type State,
+} from "../../src/party/model/state";
 import recorded from "./recorded/evening.json";
 
 /** One round against two bots, as the server told it; then what it told a newcomer. */
@@ -118,9 +126,16 @@ test("one more person finds a place: a free one or, before a game, that of a bot
     ...room,
     playing,
     players: Object.fromEntries(
-      Array.from({ length: 8 }, (_, seat) => [seat, { ...person, bot: seat < bots ? "casual" : "" }]),
+      Array.from({ length: 8 }, (_, seat) => [
+        seat,
+        { ...person, bot: seat < bots ? "casual" : "" },
+      ]),
     ),
   });
-  expect([seated(0, false), seated(1, false), seated(1, true)].map(hasRoom)).toEqual([false, true, false]);
+  expect([seated(0, false), seated(1, false), seated(1, true)].map(hasRoom)).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(hasRoom({ ...room, playing: true, players: { 0: person } })).toBe(true);
 });

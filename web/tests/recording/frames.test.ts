@@ -39,7 +39,11 @@ test("a replay begins with the cards on the table", () => {
   const first = frames()[0];
   if (welcome === undefined || !first?.state.view) throw new Error("nothing was recorded");
   const { piles, ...table } = first.state.view;
-  const empty: Welcome = { ...welcome, room: { ...welcome.room, playing: true }, table: { ...table, piles: {} } };
+  const empty: Welcome = {
+    ...welcome,
+    room: { ...welcome.room, playing: true },
+    table: { ...table, piles: {} },
+  };
   const dealing: Did = { t: "did", seq: welcome.seq + 1, at: welcome.now + 7, piles };
   const all = framesOf({ welcome: empty, steps: [dealing] });
   expect(all.map(({ seq, at }) => [seq, at])).toEqual([[dealing.seq, 0]]);
@@ -71,7 +75,8 @@ test("the finishes of a race stand in the referee's order, one for each seat", (
 });
 
 test("an address names the game and the eyes", () => {
-  for (const of of ["aB-_9", "aB-_9.2", "aB-_9..3", "aB-_9.1..57", "aB-_9.2.1.57"]) expect(named(wanted(of))).toBe(of);
+  for (const of of ["aB-_9", "aB-_9.2", "aB-_9..3", "aB-_9.1..57", "aB-_9.2.1.57"])
+    expect(named(wanted(of))).toBe(of);
   expect(wanted("x.1.9x")).toEqual({ id: "x", game: 1, eyes: "all" });
   expect(wanted("x.y")).toEqual({ id: "x", game: 0, eyes: "all" });
 });

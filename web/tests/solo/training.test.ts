@@ -28,18 +28,31 @@ const all = (finds: readonly ReturnType<typeof find>[]): Notes =>
   finds.reduce((notes: Notes, one) => noted(notes, theme, one), {});
 
 test("slow and confused symbols are the weak ones, and finding them makes them strong again", () => {
-  const before = all([find(0, 1000), find(1, 1000), find(2, 1000), find(3, 4000), find(4, 1000, [7])]);
+  const before = all([
+    find(0, 1000),
+    find(1, 1000),
+    find(2, 1000),
+    find(3, 4000),
+    find(4, 1000, [7]),
+  ]);
   expect(weakest(before, 9)).toEqual(["s3", "s4"]);
   expect(takenFor(before["s4"])).toBe("s7");
   expect(usualMs(before)).toBe(1000);
   let after = before;
-  for (let i = 0; i < 8; i++) after = noted(noted(after, theme, find(3, 1000)), theme, find(4, 900));
+  for (let i = 0; i < 8; i++)
+    after = noted(noted(after, theme, find(3, 1000)), theme, find(4, 900));
   expect(weakest(after, 9)).toEqual([]);
   expect(takenFor(after["s4"])).toBeNull();
 });
 
 test("most pairs of a lesson have a weak symbol in common", () => {
-  const notes = all([find(0, 1000), find(1, 1000), find(2, 1000), find(3, 6000), find(4, 1000, [7, 7])]);
+  const notes = all([
+    find(0, 1000),
+    find(1, 1000),
+    find(2, 1000),
+    find(3, 6000),
+    find(4, 1000, [7, 7]),
+  ]);
   const pile = lesson(deck, theme, notes, chance());
   expect(pile).toHaveLength(2 * PAIRS);
   const shared = Array.from({ length: PAIRS }, (_, i) => {

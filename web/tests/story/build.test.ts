@@ -36,7 +36,8 @@ test("a clash is two common symbols, or none on two full cards", () => {
 
 test("two points lie on one line, and two girls walk together once", () => {
   for (let a = 0; a < 7; a++)
-    for (let b = a + 1; b < 7; b++) expect(LINES[lineThrough(a, b)]).toEqual(expect.arrayContaining([a, b]));
+    for (let b = a + 1; b < 7; b++)
+      expect(LINES[lineThrough(a, b)]).toEqual(expect.arrayContaining([a, b]));
   for (let a = 0; a < GIRLS; a++)
     for (let b = a + 1; b < GIRLS; b++) expect(walkOf(a, b)).not.toBeNull();
 });

@@ -42,12 +42,15 @@ describe("pasted words", () => {
   });
 
   test("emoji are told from words", () => {
-    for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "1️⃣", SCOTLAND]) expect(isEmoji(emoji)).toBe(true);
+    for (const emoji of ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "1️⃣", SCOTLAND])
+      expect(isEmoji(emoji)).toBe(true);
     for (const word of ["bee", "7", "", "🐝 bee", "a"]) expect(isEmoji(word)).toBe(false);
   });
 
   test("many emoji in a line are many, as keyboards write them", () => {
-    const each = ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "🇫🇷", "1️⃣", "2️⃣", SCOTLAND].map((first) => ({ first }));
+    const each = ["🐝", "❤️", "👩‍🚀", "👍🏽", "🇵🇱", "🇫🇷", "1️⃣", "2️⃣", SCOTLAND].map((first) => ({
+      first,
+    }));
     for (const between of ["", " ", "\n", ", "])
       expect(rowsOf(each.map(({ first }) => first).join(between))).toEqual(each);
     expect(rowsOf("🐝\t🍯")).toEqual([{ first: "🐝", second: "🍯" }]);
@@ -58,14 +61,16 @@ describe("pasted words", () => {
 test("files name their pictures, unless only a camera did", () => {
   expect(nameOf("red_car-2.PNG")).toBe("red car 2");
   expect(nameOf("żółw.final.webp")).toBe("żółw final");
-  for (const camera of ["IMG 0042", "DSC01234", "20240512 101112"]) expect(isCamera(camera)).toBe(true);
+  for (const camera of ["IMG 0042", "DSC01234", "20240512 101112"])
+    expect(isCamera(camera)).toBe(true);
   for (const name of ["dog", "car 2", "route 66"]) expect(isCamera(name)).toBe(false);
   expect(idOf("Żółw 2", new Set(["zo-w-2"]))).toMatch(/^[a-z0-9-]+$/);
   expect(idOf("猫", new Set(["symbol"]))).toBe("symbol-2");
 });
 
 describe("warnings", () => {
-  const look = (...dots: string[]) => Array.from({ length: 36 }, (_, i) => dots[i % dots.length]).join("");
+  const look = (...dots: string[]) =>
+    Array.from({ length: 36 }, (_, i) => dots[i % dots.length]).join("");
   const picture = (path: string): DraftSymbol => ({ id: path, face: { kind: "picture", path } });
 
   test("a picture looks like itself, turned", () => {
@@ -76,20 +81,31 @@ describe("warnings", () => {
     const info = (found: string) => ({ round: true, look: found });
     const pictures = { a: info(one), b: info(turned), c: info(look("208080")) };
     expect(lookAlikes(["a", "b", "c"].map(picture), pictures)).toEqual([[0, 1]]);
-    const worded: DraftSymbol = { id: "w", face: { kind: "text", text: "bee" }, second: picture("b").face };
+    const worded: DraftSymbol = {
+      id: "w",
+      face: { kind: "text", text: "bee" },
+      second: picture("b").face,
+    };
     expect(lookAlikes([worded, picture("c"), picture("a")], pictures)).toEqual([[0, 2]]);
   });
 
   test("names that repeat", () => {
-    const named = (id: string, name: string): DraftSymbol => ({ ...picture(id), names: { en: [name] } });
-    expect(repeated([named("a", "Dog"), named("b", "dog"), named("c", "cat"), picture("d")], "en")).toEqual(["dog"]);
+    const named = (id: string, name: string): DraftSymbol => ({
+      ...picture(id),
+      names: { en: [name] },
+    });
+    expect(
+      repeated([named("a", "Dog"), named("b", "dog"), named("c", "cat"), picture("d")], "en"),
+    ).toEqual(["dog"]);
     const pair = (one: string, other: string): DraftSymbol => ({
       id: one,
       face: { kind: "text", text: one },
       second: { kind: "text", text: other },
       names: { en: [one] },
     });
-    expect(repeated([pair("taxi", "taxi"), pair("cat", "chat"), pair("tomcat", "Chat")], "en")).toEqual(["chat"]);
+    expect(
+      repeated([pair("taxi", "taxi"), pair("cat", "chat"), pair("tomcat", "Chat")], "en"),
+    ).toEqual(["chat"]);
   });
 });
 
@@ -98,20 +114,27 @@ test("a plain background goes, what it surrounds stays", () => {
   const pixels = new Uint8ClampedArray(side * side * 4).fill(250);
   const paint = (x: number, y: number, value: number) =>
     pixels.set([value, value, value, 255], 4 * (y * side + x));
-  for (let y = 2; y < 7; y++) for (let x = 2; x < 7; x++) paint(x, y, x === 4 && y === 4 ? 250 : 20);
+  for (let y = 2; y < 7; y++)
+    for (let x = 2; x < 7; x++) paint(x, y, x === 4 && y === 4 ? 250 : 20);
   cutOut(pixels, side, side, 20);
   const alpha = (x: number, y: number) => pixels[4 * (y * side + x) + 3];
   expect([alpha(0, 0), alpha(8, 4), alpha(2, 2), alpha(4, 4)]).toEqual([0, 0, 255, 255]);
 });
 
-const sizes = [57, 7, 13, 31].map((symbols) => ({ id: `${symbols}`, symbols, cards: symbols, perCard: 3 }));
+const sizes = [57, 7, 13, 31].map((symbols) => ({
+  id: `${symbols}`,
+  symbols,
+  cards: symbols,
+  perCard: 3,
+}));
 
 test("the largest size that fits", () => {
   expect([60, 57, 56, 12, 3].map((n) => bestSize(sizes, n)?.symbols)).toEqual([57, 57, 31, 7, 7]);
 });
 
 test("a deck grows with its pictures, unless somebody wanted it smaller", () => {
-  const grown = (id: string, before: number, now: number) => grownSize(sizes, id, before, now)?.symbols;
+  const grown = (id: string, before: number, now: number) =>
+    grownSize(sizes, id, before, now)?.symbols;
   expect(grown("7", 10, 14)).toBe(13);
   expect(grown("7", 10, 60)).toBe(57);
   expect(grown("7", 3, 14)).toBe(13);

@@ -21,8 +21,7 @@ const inside = (place: Place, box: Box): boolean =>
   place.x + place.r <= box.x + box.w + 1 &&
   place.y + place.r <= box.y + box.h + 1;
 
-const overlap = (a: Place, b: Place): boolean =>
-  Math.hypot(a.x - b.x, a.y - b.y) < a.r + b.r - 0.5;
+const overlap = (a: Place, b: Place): boolean => Math.hypot(a.x - b.x, a.y - b.y) < a.r + b.r - 0.5;
 
 function crosses(place: Place, box: Box): boolean {
   const x = Math.max(box.x, Math.min(place.x, box.x + box.w));
@@ -35,7 +34,10 @@ function touchable(found: Arrangement, live: readonly string[]): [string, Place]
   const wide = new Set([...found.wide.values()].flatMap(({ piles }) => piles));
   const piles = live.filter((pile) => !wide.has(pile));
   const tokens = [...found.tokens].map(([symbol, place]): [string, Place] => [`*${symbol}`, place]);
-  return [...piles.map((pile): [string, Place] => [pile, found.piles.get(pile) as Place]), ...tokens];
+  return [
+    ...piles.map((pile): [string, Place] => [pile, found.piles.get(pile) as Place]),
+    ...tokens,
+  ];
 }
 
 describe.each(Object.keys(outlines))("%s", (name) => {
@@ -81,7 +83,9 @@ describe.each(Object.keys(outlines))("%s", (name) => {
 test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name) => {
   const outline = outlines[name];
   if (outline === undefined) throw new Error(name);
-  const scene = JSON.parse(sceneKey({ ...viewOf(outline), game: name }, 0, false, "all", 8)) as Scene;
+  const scene = JSON.parse(
+    sceneKey({ ...viewOf(outline), game: name }, 0, false, "all", 8),
+  ) as Scene;
   if (scene.facing) return; // there names stand under the cards
   for (const [w, h, rem] of [
     [360, 596, 16],
@@ -89,7 +93,9 @@ test.each(Object.keys(outlines))("on a phone the names of %s can be read", (name
     [390, 800, 24],
   ] as const) {
     for (const tag of arrange(scene, w, h, rem).tags.values())
-      expect(tag.under ? tag.w : tag.w - tag.room).toBeGreaterThanOrEqual(5 * textSize(w, h, "all", rem));
+      expect(tag.under ? tag.w : tag.w - tag.room).toBeGreaterThanOrEqual(
+        5 * textSize(w, h, "all", rem),
+      );
   }
 });
 
@@ -129,15 +135,29 @@ test("on a TV names have more than a letter where nobody has a card in front of 
 
 describe("six people with names of ten letters", () => {
   const seats = [0, 1, 2, 3, 4, 5];
-  const each = (...kinds: string[]) => seats.flatMap((seat) => kinds.map((kind) => `${kind}/${seat}`));
-  const scene = { seats, letters: 10, me: 0, symbols: [], facing: false, holding: true, tray: [], button: false };
+  const each = (...kinds: string[]) =>
+    seats.flatMap((seat) => kinds.map((kind) => `${kind}/${seat}`));
+  const scene = {
+    seats,
+    letters: 10,
+    me: 0,
+    symbols: [],
+    facing: false,
+    holding: true,
+    tray: [],
+    button: false,
+  };
   const TABLES = {
     "a pile in the middle": ["centre", ...each("seat")],
     "a board and two small piles each": ["hex/0,0", "hex/1,0", "stock", ...each("seat", "won")],
   };
   test.each(
     Object.entries(TABLES).flatMap(([what, piles]) =>
-      [[390, 800], [844, 346], [1366, 700]].map(([w = 0, h = 0]) => ({ what, piles, w, h })),
+      [
+        [390, 800],
+        [844, 346],
+        [1366, 700],
+      ].map(([w = 0, h = 0]) => ({ what, piles, w, h })),
     ),
   )("have room for them: $what, $w × $h", ({ piles, w, h }) => {
     const found = arrange({ ...scene, piles, leftHanded: false, focus: "all" }, w, h);

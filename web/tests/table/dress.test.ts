@@ -8,7 +8,12 @@ const text = (word: string) => {
   const all = Object.fromEntries(["en", "ru", "pl", "de", "fr", "it", "es"].map((l) => [l, word]));
   return { text: all, ink: "#000000", underline: false } as Sign["face"];
 };
-const CARDS = [[0, 1, 2], [0, 3, 4], [0, 5, 6], [1, 3, 5]];
+const CARDS = [
+  [0, 1, 2],
+  [0, 3, 4],
+  [0, 5, 6],
+  [1, 3, 5],
+];
 const faces: Faces = {
   theme: "own/7/0123456789012345678901",
   cards: CARDS,
@@ -58,7 +63,9 @@ describe("two dresses", () => {
     const cards = CARDS.map(() => [0, -500, 300, 0, 500, 300, 300, 0, -500, 300, 300, 0]);
     const laid = { ...faces, layout: { cards, discs } };
     const radii = (card: number) =>
-      CARDS[card]?.map((s) => faceOf(laid, card, "en", "printed").find(({ symbol }) => symbol === s)?.discs[0].r);
+      CARDS[card]?.map(
+        (s) => faceOf(laid, card, "en", "printed").find(({ symbol }) => symbol === s)?.discs[0].r,
+      );
     expect(radii(0)).toEqual([0.09, 0.09, 0.09]);
     expect(radii(1)).toEqual([0.27, 0.09, 0.09]);
   });

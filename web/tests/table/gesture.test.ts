@@ -1,11 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { Action, Ask, View } from "../../src/protocol/types";
-import { freeCells, inPlay, type Picked, spoken, topOf, touched } from "../../src/table/input/gesture";
+import {
+  freeCells,
+  inPlay,
+  type Picked,
+  spoken,
+  topOf,
+  touched,
+} from "../../src/table/input/gesture";
 import { cardsOf, views } from "./fixtures";
 
 type Call = Extract<Ask, { t: "call" }>;
 
-const NO_ACTION: Action = { kind: "call", own: [], on: [], picks: 1, board: "", cell: false, pointing: false };
+const NO_ACTION: Action = {
+  kind: "call",
+  own: [],
+  on: [],
+  picks: 1,
+  board: "",
+  cell: false,
+  pointing: false,
+};
 const CARDS = [
   [0, 1, 2],
   [0, 3, 4],
@@ -107,7 +122,10 @@ describe("several cards that share a symbol", () => {
 });
 
 test("on a hexagonal board a cell follows; a wrong call does not wait for it", () => {
-  const view = table({ "seat/0": 0, "hex/0,0": 1 }, { own: ["seat/0"], on: ["hex/0,0"], cell: true });
+  const view = table(
+    { "seat/0": 0, "hex/0,0": 1 },
+    { own: ["seat/0"], on: ["hex/0,0"], cell: true },
+  );
   const { picked, ask } = touch(view, "hex/0,0", 0);
   expect([picked, ask]).toEqual([{ symbol: 0, piles: ["seat/0", "hex/0,0"] }, null]);
   expect(freeCells(view, "hex/0,0")).toHaveLength(6);

@@ -18,11 +18,15 @@ function writing(left: number): { input: PlayerInput; sent: Ask[] } {
     now: () => (clockOf(view) as number) - left,
     send: (ask: Ask) => String(sent.push(ask)),
   };
-  const input = new PlayerInput(() => table as unknown as TableProps, () => false);
+  const input = new PlayerInput(
+    () => table as unknown as TableProps,
+    () => false,
+  );
   return { input, sent };
 }
 
-const note = (input: PlayerInput, symbol: number) => input.touch({ is: "card", pile: "centre", symbol });
+const note = (input: PlayerInput, symbol: number) =>
+  input.touch({ is: "card", pile: "centre", symbol });
 
 test("a sheet is handed in by its writer while there is time", () => {
   const { input, sent } = writing(5000);

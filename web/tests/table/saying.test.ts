@@ -9,7 +9,14 @@ import { views } from "./fixtures";
 
 const GAME: GameWords = {
   name: "Test",
-  can: { call: "Call!", cell: "A cell!", host: "Rule out!", guesser: "Guess!", play: "Play!", empty: "Take!" },
+  can: {
+    call: "Call!",
+    cell: "A cell!",
+    host: "Rule out!",
+    guesser: "Guess!",
+    play: "Play!",
+    empty: "Take!",
+  },
   phase: { turn: "Turns" },
   fact: { shows: "Yes", shows_not: "No", error: "Twice", pays: "Coins: −{n}" },
 };
@@ -24,11 +31,26 @@ const around = {
   say: (why: string) => `(${why})`,
 };
 
-const call = { kind: "call" as const, own: [], on: [], picks: 1, board: "", cell: false, pointing: false };
+const call = {
+  kind: "call" as const,
+  own: [],
+  on: [],
+  picks: 1,
+  board: "",
+  cell: false,
+  pointing: false,
+};
 
 function table(changes: Partial<View>): View {
   const [like] = Object.values(views);
-  const calm = { ...(like as View), phase: "turn", turn: null, wants: "" as const, out: [], ranking: [] };
+  const calm = {
+    ...(like as View),
+    phase: "turn",
+    turn: null,
+    wants: "" as const,
+    out: [],
+    ranking: [],
+  };
   return { ...calm, facts: {}, can: [], ...changes };
 }
 
@@ -75,7 +97,13 @@ describe("what I can do now", () => {
 
 const called: TableEvent = { t: "called", seat: 1, symbol: 7, piles: [] };
 const finish = (seat: number, key: number) => ({ seat, key }) as Finish;
-const told1 = { lang: "en" as const, me: 0, name: around.name, symbol: (s: number) => `sign ${s}`, say: around.say };
+const told1 = {
+  lang: "en" as const,
+  me: 0,
+  name: around.name,
+  symbol: (s: number) => `sign ${s}`,
+  say: around.say,
+};
 
 describe("what has happened", () => {
   test("a photo finish says by how much", () => {
@@ -97,25 +125,61 @@ describe("what has happened", () => {
 
   test("mine, wrong ones, and those that cost points", () => {
     expect(verdict([{ ...called, seat: 0 }], [], told1)?.tone).toBe("mine");
-    const missed: TableEvent = { t: "missed", seat: 0, symbol: 3, why: "not_shared", until: 9, piles: [] };
+    const missed: TableEvent = {
+      t: "missed",
+      seat: 0,
+      symbol: 3,
+      why: "not_shared",
+      until: 9,
+      piles: [],
+    };
     expect(verdict([missed], [], told1)).toMatchObject({ text: "(not_shared)", tone: "bad" });
     expect(verdict([{ ...missed, seat: 1 }], [], told1)).toBeNull();
     const lost: TableEvent = { t: "scored", seat: 1, points: -1 };
-    expect(verdict([called, lost], [], told1)).toMatchObject({ text: "Player 1: sign 7, a miss", tone: "bad" });
-    expect([sounds([missed], 0), sounds([called], 0), sounds([], 0)]).toEqual(["wrong", "other", null]);
+    expect(verdict([called, lost], [], told1)).toMatchObject({
+      text: "Player 1: sign 7, a miss",
+      tone: "bad",
+    });
+    expect([sounds([missed], 0), sounds([called], 0), sounds([], 0)]).toEqual([
+      "wrong",
+      "other",
+      null,
+    ]);
   });
 
   test("a card that was turned up and stays was a miss, for the eyes and the ears", () => {
     const mine = { ...called, seat: 0, piles: ["centre", "grid/4"] };
     const turned: TableEvent = { t: "turned", piles: ["grid/4"], shown: "top", to: null };
-    const won: TableEvent = { t: "moved", src: "grid/4", dst: "won/0", count: 1, under: false, flip: false, shown: "down" };
-    expect(verdict([mine, turned], [], told1)).toMatchObject({ text: "You: sign 7, a miss", tone: "bad" });
-    expect(verdict([mine, turned, won], [], told1)).toMatchObject({ text: "You: sign 7", tone: "mine" });
+    const won: TableEvent = {
+      t: "moved",
+      src: "grid/4",
+      dst: "won/0",
+      count: 1,
+      under: false,
+      flip: false,
+      shown: "down",
+    };
+    expect(verdict([mine, turned], [], told1)).toMatchObject({
+      text: "You: sign 7, a miss",
+      tone: "bad",
+    });
+    expect(verdict([mine, turned, won], [], told1)).toMatchObject({
+      text: "You: sign 7",
+      tone: "mine",
+    });
     expect([sounds([mine, turned], 0), sounds([mine, turned, won], 0)]).toEqual(["wrong", "right"]);
   });
 
   test("cards come from where they lay", () => {
-    const moved = { t: "moved" as const, src: "centre", dst: "seat/1", count: 1, under: false, flip: false, shown: "top" as const };
+    const moved = {
+      t: "moved" as const,
+      src: "centre",
+      dst: "seat/1",
+      count: 1,
+      under: false,
+      flip: false,
+      shown: "top" as const,
+    };
     expect([...origins([called, moved])]).toEqual([["seat/1", "centre"]]);
     expect(origins([{ ...moved, under: true }]).size).toBe(0);
   });

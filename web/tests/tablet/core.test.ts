@@ -41,7 +41,10 @@ const { decks, records } = JSON.parse(text) as {
   records: readonly Recorded[];
 };
 
-const seen = (pile: readonly number[] | undefined): Seen => [topOf(pile) ?? null, pile?.length ?? 0];
+const seen = (pile: readonly number[] | undefined): Seen => [
+  topOf(pile) ?? null,
+  pile?.length ?? 0,
+];
 
 /** As the rules have it: the next round lies there at once. */
 const ready = (table: Table): Table =>

@@ -10,21 +10,24 @@ const SCREENS = [
 ] as const;
 
 describe.each([2, 3, 4])("%i players", (players) => {
-  describe.each(["nothing", "one", "each"] satisfies Middle[])("with %s in the middle", (middle) => {
-    test.each(SCREENS)("fit on %i × %i", (w, h) => {
-      const found = places(players, middle, w, h);
-      const discs = [...found.pads, ...found.middle];
-      expect(found.pads).toHaveLength(players);
-      discs.forEach((a, i) => {
-        expect(Math.min(a.x - a.r, a.y - a.r, w - a.x - a.r, h - a.y - a.r)).toBeGreaterThan(-1);
-        for (const b of discs.slice(i + 1))
-          expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+  describe.each(["nothing", "one", "each"] satisfies Middle[])(
+    "with %s in the middle",
+    (middle) => {
+      test.each(SCREENS)("fit on %i × %i", (w, h) => {
+        const found = places(players, middle, w, h);
+        const discs = [...found.pads, ...found.middle];
+        expect(found.pads).toHaveLength(players);
+        discs.forEach((a, i) => {
+          expect(Math.min(a.x - a.r, a.y - a.r, w - a.x - a.r, h - a.y - a.r)).toBeGreaterThan(-1);
+          for (const b of discs.slice(i + 1))
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+        });
+        // As large as a finger needs it.
+        expect(found.pads[0]?.r).toBeGreaterThan(Math.min(w, h) * 0.19);
+        expect(new Set(found.pads.map(({ turn }) => turn)).size).toBe(players);
       });
-      // As large as a finger needs it.
-      expect(found.pads[0]?.r).toBeGreaterThan(Math.min(w, h) * 0.19);
-      expect(new Set(found.pads.map(({ turn }) => turn)).size).toBe(players);
-    });
-  });
+    },
+  );
 });
 
 test("four on a tablet have cards of nearly half its height", () => {

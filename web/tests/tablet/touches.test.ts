@@ -9,14 +9,29 @@ const game = LOCAL.find(({ touch, match }) => touch === "own" && match === "cent
 if (game === undefined) throw new Error("there is no such game");
 const half = () => 0.5;
 
-const open = (): Race => ({ ...begin(deal(game, cards, cards.map((_, i) => i), [0, 1, 2])), shown: 1000 });
+const open = (): Race => ({
+  ...begin(
+    deal(
+      game,
+      cards,
+      cards.map((_, i) => i),
+      [0, 1, 2],
+    ),
+  ),
+  shown: 1000,
+});
 
 const common = (table: Table, seat: number): number =>
-  cards[padOf(table, seat) ?? 0]?.find((one) => cards[topOf(table.centre) ?? 0]?.includes(one)) ?? -1;
+  cards[padOf(table, seat) ?? 0]?.find((one) => cards[topOf(table.centre) ?? 0]?.includes(one)) ??
+  -1;
 const wrong = (table: Table, seat: number): number =>
   cards[padOf(table, seat) ?? 0]?.find((one) => one !== common(table, seat)) ?? -1;
 
-const right = ({ table }: Race, seat: number, at: number): Touch => ({ seat, at, symbol: common(table, seat) });
+const right = ({ table }: Race, seat: number, at: number): Touch => ({
+  seat,
+  at,
+  symbol: common(table, seat),
+});
 
 test("the finger that landed first wins, whichever event came first", () => {
   const race = open();
@@ -44,7 +59,9 @@ test("a touch meant for the cards before costs nothing", () => {
   const hasty = { seat: 1, symbol: wrong(shown.table, 1), at: 1516 + TOO_QUICK_MS - 1 };
   const after = judge(shown, [hasty], half);
   expect(after.table).toBe(shown.table);
-  expect(judge(shown, [{ ...hasty, at: 1516 + TOO_QUICK_MS }], half).table.locked[1]).toBeGreaterThan(0);
+  expect(
+    judge(shown, [{ ...hasty, at: 1516 + TOO_QUICK_MS }], half).table.locked[1],
+  ).toBeGreaterThan(0);
 });
 
 test("before the cards are in sight nobody can win", () => {

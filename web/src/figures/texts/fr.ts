@@ -10,7 +10,8 @@ export const fr: FigureTexts = {
   closest: "Arrivée la plus serrée",
   confused: "Les plus confondus",
   times: "La vitesse de chacun",
-  timesAbout: "Chaque point est un symbole trouvé. La boîte contient la moitié centrale, le trait marque le milieu.",
+  timesAbout:
+    "Chaque point est un symbole trouvé. La boîte contient la moitié centrale, le trait marque le milieu.",
   finds: "Trouvés",
   wrong: "Erreurs",
   median: "Médiane",

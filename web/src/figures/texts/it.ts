@@ -10,7 +10,8 @@ export const it: FigureTexts = {
   closest: "Arrivo al fotofinish",
   confused: "Scambiati più spesso",
   times: "I tempi di tutti",
-  timesAbout: "Ogni punto è un simbolo trovato. Il riquadro è la metà centrale, la riga è la mediana.",
+  timesAbout:
+    "Ogni punto è un simbolo trovato. Il riquadro è la metà centrale, la riga è la mediana.",
   finds: "Trovati",
   wrong: "Errori",
   median: "Mediana",

@@ -50,12 +50,18 @@ export class Party {
     $effect(() => {
       const id = this.#themeId;
       if (id === undefined) return;
-      return keepTrying(() => fetchTheme(id), (found) => (this.#theme = found));
+      return keepTrying(
+        () => fetchTheme(id),
+        (found) => (this.#theme = found),
+      );
     });
     $effect(() => {
       const order = this.#order;
       if (order === undefined) return;
-      return keepTrying(() => fetchDeck(String(order)), (found) => (this.#deck = found));
+      return keepTrying(
+        () => fetchDeck(String(order)),
+        (found) => (this.#deck = found),
+      );
     });
     $effect(() => () => {
       clearTimeout(this.#awayTimer);

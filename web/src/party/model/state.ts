@@ -71,7 +71,18 @@ export function update(state: State, message: ServerMessage): State {
       const { seq, room, table, seat } = message;
       const cast = { ...state.cast, ...room.players };
       const { here, watching, tv, fastest } = state;
-      return { ...START, seq, room, view: shown(table), me: seat, cast, here, watching, tv, fastest };
+      return {
+        ...START,
+        seq,
+        room,
+        view: shown(table),
+        me: seat,
+        cast,
+        here,
+        watching,
+        tv,
+        fastest,
+      };
     }
     case "back":
       // What happened meanwhile is not shown happening: the table is as it is now.

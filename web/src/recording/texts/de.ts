@@ -13,7 +13,8 @@ export const de: ReplayTexts = {
   all: "Alle Karten offen",
   spectator: "Zuschauer",
   whoTouched: "Wer hat wann getippt?",
-  about: "Der Schiedsrichter zieht die Zeit ab, die das Antippen durchs Netz unterwegs war. Die kürzeste Zeit, die übrig bleibt, gewinnt.",
+  about:
+    "Der Schiedsrichter zieht die Zeit ab, die das Antippen durchs Netz unterwegs war. Die kürzeste Zeit, die übrig bleibt, gewinnt.",
   counted: "Zeit",
   way: "Unterwegs",
   arrived: "Angekommen nach",

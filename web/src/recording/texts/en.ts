@@ -13,7 +13,8 @@ export const en: ReplayTexts = {
   all: "All cards open",
   spectator: "Spectators",
   whoTouched: "Who touched when?",
-  about: "The referee subtracts the time each tap spent on the network. The shortest time left wins.",
+  about:
+    "The referee subtracts the time each tap spent on the network. The shortest time left wins.",
   counted: "Time",
   way: "On its way",
   arrived: "Heard after",

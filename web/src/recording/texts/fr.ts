@@ -13,7 +13,8 @@ export const fr: ReplayTexts = {
   all: "Toutes les cartes visibles",
   spectator: "Spectateurs",
   whoTouched: "Qui a touché quand ?",
-  about: "L’arbitre retire le temps que le geste a passé en route dans le réseau. Le temps restant le plus court gagne.",
+  about:
+    "L’arbitre retire le temps que le geste a passé en route dans le réseau. Le temps restant le plus court gagne.",
   counted: "Temps",
   way: "En route",
   arrived: "Reçu après",

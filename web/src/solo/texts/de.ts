@@ -9,7 +9,8 @@ export const de: SoloTexts = {
   play: "Los!",
   noBots: "Der Server ist nicht zu erreichen: Bots brauchen eine Verbindung.",
   train: "Training",
-  trainAbout: "Karten mit den Symbolen, die dir schwerfallen. Sie kommen wieder, bis du sie leicht findest.",
+  trainAbout:
+    "Karten mit den Symbolen, die dir schwerfallen. Sie kommen wieder, bis du sie leicht findest.",
   nothingYet: "In der ersten Runde lernen wir uns kennen.",
   go: "Trainieren",
   hard: "Gerade schwer für dich",

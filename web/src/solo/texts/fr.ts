@@ -9,7 +9,8 @@ export const fr: SoloTexts = {
   play: "C’est parti !",
   noBots: "Le serveur ne répond pas : les robots ont besoin d’une connexion.",
   train: "Entraînement ciblé",
-  trainAbout: "Des cartes avec les symboles qui te résistent. Ils reviennent jusqu’à ce qu’ils soient faciles.",
+  trainAbout:
+    "Des cartes avec les symboles qui te résistent. Ils reviennent jusqu’à ce qu’ils soient faciles.",
   nothingYet: "La première manche sert à faire connaissance.",
   go: "S’exercer",
   hard: "Difficiles pour toi en ce moment",

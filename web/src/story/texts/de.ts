@@ -2,15 +2,14 @@ import type { StoryTexts } from "../words";
 
 export const de: StoryTexts = {
   title: "Wie funktioniert das?",
-  lead:
-    "Zwei Karten haben immer genau ein Symbol gemeinsam. Das ist kein Trick, und niemand musste es ausprobieren. Es ist Geometrie: alt, schön und so klein, dass sie in eine Hand passt.",
+  lead: "Zwei Karten haben immer genau ein Symbol gemeinsam. Das ist kein Trick, und niemand musste es ausprobieren. Es ist Geometrie: alt, schön und so klein, dass sie in eine Hand passt.",
   plane: "Punkte und Linien",
   planeText:
     "Das ist das kleinste Kartenspiel von allen: sieben Karten mit je drei Symbolen. Es heißt nach Gino Fano, der es 1892 beschrieben hat. Jedes Symbol ist ein Punkt, jede Karte eine Linie durch drei Punkte. Eine der Linien ist rund; das ist erlaubt.",
   planeTry:
     "Tippe auf zwei Karten: Ihre Linien treffen sich in einem Punkt. Tippe auf zwei Symbole: Eine Linie verbindet sie.",
-  meet:
-    (name) => `Hier treffen sich die beiden Linien: ${name}. Kein anderes Symbol ist auf beiden Karten.`,
+  meet: (name) =>
+    `Hier treffen sich die beiden Linien: ${name}. Kein anderes Symbol ist auf beiden Karten.`,
   join: "Eine Linie verbindet sie. Keine andere Karte hat beide.",
   build: "Bau es selbst",
   buildText:
@@ -38,8 +37,7 @@ export const de: StoryTexts = {
     "Im Jahr 1900 ging Gaston Tarry alle Fälle durch: Es gibt keinen. Ein Spiel mit sieben Symbolen auf jeder Karte würde den Offizieren zeigen, wo sie stehen sollen. Also gibt es auch so ein Spiel nicht.",
   bruckRyser:
     "1949 fanden Richard Bruck und Herbert Ryser einen Grund, der in eine Zeile passt. Nimm die Zahl der Symbole auf einer Karte, zieh eins ab und teile durch 4. Bleibt 1 oder 2 übrig, so muss die Zahl eine Summe von zwei Quadratzahlen sein, so wie 5 = 1 + 4. Bei sieben Symbolen ist es die 6: Es bleibt 2, und eine Summe von zwei Quadratzahlen ist sie nicht.",
-  open:
-    "Bei elf Symbolen auf einer Karte suchten Computer jahrelang, bis sie 1989 Nein sagen konnten. Und bei dreizehn? Das weiß niemand auf der Welt. Vielleicht findest du es heraus!",
+  open: "Bei elf Symbolen auf einer Karte suchten Computer jahrelang, bis sie 1989 Nein sagen konnten. Und bei dreizehn? Das weiß niemand auf der Welt. Vielleicht findest du es heraus!",
   inARow: "Offiziere in einer Reihe",
   impossible: "Unmöglich",
   girls: "Fünfzehn Schulmädchen",

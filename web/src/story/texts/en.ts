@@ -2,8 +2,7 @@ import type { StoryTexts } from "../words";
 
 export const en: StoryTexts = {
   title: "How does it work?",
-  lead:
-    "Any two cards share exactly one symbol. It’s not a trick, and no one found it by trial and error. It is geometry: old, beautiful, and small enough to hold in your hand.",
+  lead: "Any two cards share exactly one symbol. It’s not a trick, and no one found it by trial and error. It is geometry: old, beautiful, and small enough to hold in your hand.",
   plane: "Points and lines",
   planeText:
     "This is the smallest deck of all: seven cards with three symbols each. It is named after Gino Fano, who described it in 1892. Every symbol is a point, and every card is a line through three points. One of the lines is round; that is allowed.",
@@ -38,8 +37,7 @@ export const en: StoryTexts = {
     "In 1900 Gaston Tarry went through all the cases: there is no way. A deck with seven symbols on each card would show the officers where to stand. So there is no such deck either.",
   bruckRyser:
     "In 1949 Richard Bruck and Herbert Ryser found a reason that fits into one line. Take the number of symbols on a card, less one, and divide it by 4. If 1 or 2 is left over, the number must be a sum of two squares, as 5 = 1 + 4 is. For seven symbols the number is 6: it leaves 2, and it is no sum of two squares.",
-  open:
-    "With eleven symbols on a card, computers searched for years before they could say no, in 1989. And with thirteen? Nobody in the world knows. Perhaps you will find out!",
+  open: "With eleven symbols on a card, computers searched for years before they could say no, in 1989. And with thirteen? Nobody in the world knows. Perhaps you will find out!",
   inARow: "Officers in a row",
   impossible: "Impossible",
   girls: "Fifteen schoolgirls",

@@ -2,15 +2,14 @@ import type { StoryTexts } from "../words";
 
 export const es: StoryTexts = {
   title: "¿Cómo funciona?",
-  lead:
-    "Dos cartas siempre tienen un solo símbolo en común. No es un truco, y nadie tuvo que probar al azar. Es geometría: antigua, hermosa y tan pequeña que cabe en la mano.",
+  lead: "Dos cartas siempre tienen un solo símbolo en común. No es un truco, y nadie tuvo que probar al azar. Es geometría: antigua, hermosa y tan pequeña que cabe en la mano.",
   plane: "Puntos y líneas",
   planeText:
     "Esta es la baraja más pequeña de todas: siete cartas con tres símbolos cada una. Lleva el nombre de Gino Fano, que la describió en 1892. Cada símbolo es un punto y cada carta es una línea que pasa por tres puntos. Una de las líneas es redonda: está permitido.",
   planeTry:
     "Toca dos cartas: sus líneas se cruzan en un punto. Toca dos símbolos: una línea los une.",
-  meet:
-    (name) => `Las dos líneas se cruzan aquí: ${name}. Ningún otro símbolo está en las dos cartas.`,
+  meet: (name) =>
+    `Las dos líneas se cruzan aquí: ${name}. Ningún otro símbolo está en las dos cartas.`,
   join: "Una línea los une. Ninguna otra carta tiene los dos.",
   build: "Constrúyela tú",
   buildText:
@@ -39,8 +38,7 @@ export const es: StoryTexts = {
     "En 1900 Gaston Tarry revisó todos los casos: no hay manera. Una baraja con siete símbolos por carta les diría a los oficiales dónde ponerse. Así que esa baraja tampoco existe.",
   bruckRyser:
     "En 1949 Richard Bruck y Herbert Ryser hallaron una razón que cabe en una línea. Toma el número de símbolos de una carta, quita uno y divide entre 4. Si sobra 1 o 2, el número tiene que ser la suma de dos cuadrados, como 5 = 1 + 4. Con siete símbolos el número es 6: sobra 2, y no es la suma de dos cuadrados.",
-  open:
-    "Con once símbolos por carta, los ordenadores buscaron durante años antes de decir que no, en 1989. ¿Y con trece? Nadie en el mundo lo sabe. ¡Quizá lo descubras tú!",
+  open: "Con once símbolos por carta, los ordenadores buscaron durante años antes de decir que no, en 1989. ¿Y con trece? Nadie en el mundo lo sabe. ¡Quizá lo descubras tú!",
   inARow: "Oficiales en una fila",
   impossible: "Imposible",
   girls: "Quince colegialas",

@@ -2,15 +2,14 @@ import type { StoryTexts } from "../words";
 
 export const fr: StoryTexts = {
   title: "Comment ça marche ?",
-  lead:
-    "Deux cartes ont toujours exactement un symbole en commun. Ce n’est pas un tour de magie, et personne n’a eu à tâtonner. C’est de la géométrie : ancienne, belle, et si petite qu’elle tient dans la main.",
+  lead: "Deux cartes ont toujours exactement un symbole en commun. Ce n’est pas un tour de magie, et personne n’a eu à tâtonner. C’est de la géométrie : ancienne, belle, et si petite qu’elle tient dans la main.",
   plane: "Des points et des lignes",
   planeText:
     "Voici le plus petit jeu de tous : sept cartes de trois symboles. Il porte le nom de Gino Fano, qui l’a décrit en 1892. Chaque symbole est un point, chaque carte est une ligne qui passe par trois points. L’une des lignes est ronde : c’est permis.",
   planeTry:
     "Touche deux cartes : leurs lignes se croisent en un point. Touche deux symboles : une ligne les relie.",
-  meet:
-    (name) => `Les deux lignes se croisent ici : ${name}. Aucun autre symbole n’est sur les deux cartes.`,
+  meet: (name) =>
+    `Les deux lignes se croisent ici : ${name}. Aucun autre symbole n’est sur les deux cartes.`,
   join: "Une ligne les relie. Aucune autre carte ne porte les deux.",
   build: "Construis-le toi-même",
   buildText:
@@ -39,8 +38,7 @@ export const fr: StoryTexts = {
     "En 1900, Gaston Tarry examina tous les cas : c’est impossible. Un jeu à sept symboles par carte dirait aux officiers où se placer. Ce jeu n’existe donc pas non plus.",
   bruckRyser:
     "En 1949, Richard Bruck et Herbert Ryser trouvèrent une raison qui tient en une ligne. Prends le nombre de symboles par carte, enlève un, et divise par 4. S’il reste 1 ou 2, ce nombre doit être la somme de deux carrés, comme 5 = 1 + 4. Pour sept symboles, c’est 6 : il reste 2, et 6 n’est pas la somme de deux carrés.",
-  open:
-    "Avec onze symboles par carte, des ordinateurs ont cherché pendant des années avant de dire non, en 1989. Et avec treize ? Personne au monde ne le sait. Tu le découvriras peut-être !",
+  open: "Avec onze symboles par carte, des ordinateurs ont cherché pendant des années avant de dire non, en 1989. Et avec treize ? Personne au monde ne le sait. Tu le découvriras peut-être !",
   inARow: "Officiers par rangée",
   impossible: "Impossible",
   girls: "Quinze écolières",

@@ -2,15 +2,14 @@ import type { StoryTexts } from "../words";
 
 export const it: StoryTexts = {
   title: "Come funziona?",
-  lead:
-    "Due carte hanno sempre un solo simbolo in comune. Non è un trucco, e nessuno ha dovuto provare a caso. È geometria: antica, bella e così piccola che sta in una mano.",
+  lead: "Due carte hanno sempre un solo simbolo in comune. Non è un trucco, e nessuno ha dovuto provare a caso. È geometria: antica, bella e così piccola che sta in una mano.",
   plane: "Punti e linee",
   planeText:
     "Ecco il mazzo più piccolo di tutti: sette carte con tre simboli ciascuna. Porta il nome di Gino Fano, che lo descrisse nel 1892. Ogni simbolo è un punto, ogni carta è una linea che passa per tre punti. Una delle linee è rotonda: si può.",
   planeTry:
     "Tocca due carte: le loro linee si incontrano in un punto. Tocca due simboli: una linea li unisce.",
-  meet:
-    (name) => `Le due linee si incontrano qui: ${name}. Nessun altro simbolo è su tutte e due le carte.`,
+  meet: (name) =>
+    `Le due linee si incontrano qui: ${name}. Nessun altro simbolo è su tutte e due le carte.`,
   join: "Una linea li unisce. Nessun’altra carta li ha entrambi.",
   build: "Costruiscilo tu",
   buildText:
@@ -39,8 +38,7 @@ export const it: StoryTexts = {
     "Nel 1900 Gaston Tarry esaminò tutti i casi: non c’è modo. Un mazzo con sette simboli per carta mostrerebbe agli ufficiali dove mettersi. Perciò neanche quel mazzo esiste.",
   bruckRyser:
     "Nel 1949 Richard Bruck e Herbert Ryser trovarono un motivo che sta in una riga. Prendi il numero di simboli su una carta, togli uno e dividi per 4. Se avanza 1 o 2, il numero deve essere la somma di due quadrati, come 5 = 1 + 4. Con sette simboli il numero è 6: avanza 2, e non è la somma di due quadrati.",
-  open:
-    "Con undici simboli per carta i computer cercarono per anni prima di poter dire di no, nel 1989. E con tredici? Non lo sa nessuno al mondo. Forse lo scoprirai tu!",
+  open: "Con undici simboli per carta i computer cercarono per anni prima di poter dire di no, nel 1989. E con tredici? Non lo sa nessuno al mondo. Forse lo scoprirai tu!",
   inARow: "Ufficiali in una fila",
   impossible: "Impossibile",
   girls: "Quindici studentesse",

@@ -2,15 +2,13 @@ import type { StoryTexts } from "../words";
 
 export const pl: StoryTexts = {
   title: "Jak to działa?",
-  lead:
-    "Dwie karty zawsze mają dokładnie jeden wspólny symbol. To nie sztuczka i nikt nie musiał tego zgadywać. To geometria: stara, piękna i tak mała, że mieści się w dłoni.",
+  lead: "Dwie karty zawsze mają dokładnie jeden wspólny symbol. To nie sztuczka i nikt nie musiał tego zgadywać. To geometria: stara, piękna i tak mała, że mieści się w dłoni.",
   plane: "Punkty i linie",
   planeText:
     "Oto najmniejsza talia świata: siedem kart po trzy symbole. Nazwano ją od nazwiska Gino Fano, który opisał ją w 1892 roku. Każdy symbol to punkt, a każda karta to linia przez trzy punkty. Jedna z linii jest okrągła; tak też wolno.",
   planeTry:
     "Dotknij dwóch kart: ich linie spotkają się w jednym punkcie. Dotknij dwóch symboli: połączy je jedna linia.",
-  meet:
-    (name) => `Linie spotykają się tutaj: ${name}. Innego wspólnego symbolu te karty nie mają.`,
+  meet: (name) => `Linie spotykają się tutaj: ${name}. Innego wspólnego symbolu te karty nie mają.`,
   join: "Łączy je jedna linia. Nie ma innej karty z oboma symbolami.",
   build: "Zbuduj ją samodzielnie",
   buildText:
@@ -39,8 +37,7 @@ export const pl: StoryTexts = {
     "W 1900 roku Gaston Tarry sprawdził wszystkie przypadki: sposobu nie ma. Talia z siedmioma symbolami na karcie pokazałaby oficerom, gdzie mają stanąć. Więc takiej talii też nie ma.",
   bruckRyser:
     "W 1949 roku Richard Bruck i Herbert Ryser znaleźli powód, który mieści się w jednej linijce. Weź liczbę symboli na karcie, odejmij jeden i podziel przez 4. Jeśli zostaje 1 lub 2, liczba musi być sumą dwóch kwadratów, jak 5 = 1 + 4. Dla siedmiu symboli jest to 6: zostaje 2, a sumą dwóch kwadratów 6 nie jest.",
-  open:
-    "Przy jedenastu symbolach na karcie komputery szukały latami, zanim w 1989 roku odpowiedziały: nie. A trzynaście? Tego nie wie nikt na świecie. Może ty to odkryjesz!",
+  open: "Przy jedenastu symbolach na karcie komputery szukały latami, zanim w 1989 roku odpowiedziały: nie. A trzynaście? Tego nie wie nikt na świecie. Może ty to odkryjesz!",
   inARow: "Oficerów w rzędzie",
   impossible: "Niemożliwe",
   girls: "Piętnaście uczennic",

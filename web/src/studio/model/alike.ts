@@ -49,7 +49,9 @@ export function lookAlikes(
       const others = looks[j] ?? [];
       const far = Math.min(
         ...one.flatMap((look) =>
-          others.filter(({ length }) => length === look.length).map((other) => distance(look, other)),
+          others
+            .filter(({ length }) => length === look.length)
+            .map((other) => distance(look, other)),
         ),
       );
       if (far < CLOSE) found.push({ pair: [i, j], far });

@@ -16,7 +16,9 @@ export interface DraftSymbol {
 }
 
 /** Cards that were laid by hand, by their number: [x, y, r, turn] for each symbol. */
-export type Written = Readonly<Record<number, readonly (readonly [number, number, number, number])[]>>;
+export type Written = Readonly<
+  Record<number, readonly (readonly [number, number, number, number])[]>
+>;
 
 export interface Draft {
   readonly title: string;
@@ -70,7 +72,12 @@ interface Told {
   readonly words: readonly string[];
 }
 
-async function ask(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: BodyInit,
+  more?: HeadersInit,
+): Promise<Response> {
   const headers = { Authorization: `Bearer ${deviceToken()}`, ...more };
   let response: Response;
   try {
@@ -85,7 +92,12 @@ async function ask(method: string, path: string, body?: BodyInit, more?: Headers
   throw new Refusal(why, told?.sentence ?? "", told?.words);
 }
 
-async function askJson<T>(method: string, path: string, body?: BodyInit, more?: HeadersInit): Promise<T> {
+async function askJson<T>(
+  method: string,
+  path: string,
+  body?: BodyInit,
+  more?: HeadersInit,
+): Promise<T> {
   return (await (await ask(method, path, body, more)).json()) as T;
 }
 
@@ -128,8 +140,11 @@ export interface LaidCards {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
-export const layCards = (id: string, edition: string, cards: readonly CardWish[]): Promise<LaidCards> =>
-  askJson("POST", `decks/${id}/cards`, JSON.stringify({ edition, cards }));
+export const layCards = (
+  id: string,
+  edition: string,
+  cards: readonly CardWish[],
+): Promise<LaidCards> => askJson("POST", `decks/${id}/cards`, JSON.stringify({ edition, cards }));
 export const fileUrl = (id: string): string => `api/decks/${id}/deck.fano`;
 export const pictureUrl = (id: string, path: string): string => `api/decks/${id}/${path}`;
 
@@ -160,7 +175,11 @@ export interface PrintedPage {
   readonly pages: number;
 }
 
-export async function printPage(id: string, options: PrintOptions, page: number): Promise<PrintedPage> {
+export async function printPage(
+  id: string,
+  options: PrintOptions,
+  page: number,
+): Promise<PrintedPage> {
   const response = await ask("POST", `decks/${id}/page`, JSON.stringify({ options, page }));
   return { picture: await response.blob(), pages: Number(response.headers.get("X-Pages")) };
 }
@@ -180,7 +199,9 @@ export async function printDeck(
     const lines = text.split("\n");
     text = lines.pop() ?? "";
     for (const line of lines) {
-      const told = JSON.parse(line) as Partial<Told & Record<"done" | "of", number> & { ready: string }>;
+      const told = JSON.parse(line) as Partial<
+        Told & Record<"done" | "of", number> & { ready: string }
+      >;
       if (told.ready !== undefined) return `api/prints/${told.ready}.pdf`;
       if (told.why !== undefined) throw new Refusal(told.why, told.sentence ?? "", told.words);
       tell((told.done ?? 0) / (told.of || 1));

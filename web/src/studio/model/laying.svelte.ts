@@ -62,7 +62,13 @@ export class Laying {
     this.#busy += 1;
     void this.#work(deck);
     try {
-      const { cards } = this.#keep(await layCards(deck, edition, now.map(({ wish }) => wish)));
+      const { cards } = this.#keep(
+        await layCards(
+          deck,
+          edition,
+          now.map(({ wish }) => wish),
+        ),
+      );
       for (const [i, { key }] of now.entries()) this.#cards.set(key, cards[i] ?? []);
     } catch {
       // The cards are there, if not in their best order: try again when there is less to do.

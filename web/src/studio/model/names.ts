@@ -29,7 +29,10 @@ export const isCamera = (name: string): boolean =>
 
 /** A plain word for it, unlike all others. */
 export function idOf(name: string, taken: ReadonlySet<string>): string {
-  const latin = name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const latin = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
   const stem = latin.replace(/^-+|-+$/g, "").slice(0, 40) || "symbol";
   for (let n = 1; ; n++) {
     const id = n === 1 ? stem : `${stem}-${n}`;

@@ -42,12 +42,19 @@ async function shrunk(file: Blob): Promise<ImageBitmap> {
 
 /** Only a browser that tells how a frame is turned turns it as the camera was held. */
 const canSkim =
-  typeof ImageDecoder !== "undefined" && typeof VideoFrame !== "undefined" && "rotation" in VideoFrame.prototype;
+  typeof ImageDecoder !== "undefined" &&
+  typeof VideoFrame !== "undefined" &&
+  "rotation" in VideoFrame.prototype;
 
 /** A JPEG can be read at a part of its size, which takes a third of the time. */
 async function skimmed(file: Blob): Promise<ImageBitmap> {
   const [data, side] = [await file.arrayBuffer(), 2 * SIDE_PX];
-  const decoder = new ImageDecoder({ data, type: file.type, desiredWidth: side, desiredHeight: side });
+  const decoder = new ImageDecoder({
+    data,
+    type: file.type,
+    desiredWidth: side,
+    desiredHeight: side,
+  });
   try {
     const { image } = await decoder.decode();
     return await createImageBitmap(image).finally(() => image.close());

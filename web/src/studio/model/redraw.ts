@@ -12,7 +12,10 @@ function isUndrawn(studio: Studio, face: DraftFace): boolean {
 }
 
 export function undrawn(studio: Studio): string[] {
-  const faces = studio.draft.symbols.flatMap(({ face, second }) => [face, ...(second ? [second] : [])]);
+  const faces = studio.draft.symbols.flatMap(({ face, second }) => [
+    face,
+    ...(second ? [second] : []),
+  ]);
   const words = faces.filter((face) => isUndrawn(studio, face));
   return [...new Set(words.map((face) => (face.kind === "text" ? face.text : "")))];
 }

@@ -26,7 +26,9 @@ export function faceOf(face: DraftFace, deck: string, pictures: Pictures, shape?
 /** What to call it on this page. */
 export function nameOf(symbol: DraftSymbol, lang: Lang): string {
   const { names = {}, face } = symbol;
-  return names[lang]?.[0] ?? Object.values(names)[0]?.[0] ?? (face.kind === "text" ? face.text : "");
+  return (
+    names[lang]?.[0] ?? Object.values(names)[0]?.[0] ?? (face.kind === "text" ? face.text : "")
+  );
 }
 
 const known = new WeakMap<DraftSymbol, { readonly key: string; readonly sign: Sign }>();
@@ -47,7 +49,9 @@ export function signOf(
   const called = nameOf(symbol, language) || symbol.id;
   const sign = {
     id: symbol.id,
-    name: Object.fromEntries(LANGS.map((lang) => [lang, symbol.names?.[lang] ?? [called]])) as unknown as Names,
+    name: Object.fromEntries(
+      LANGS.map((lang) => [lang, symbol.names?.[lang] ?? [called]]),
+    ) as unknown as Names,
     face: faceOf(symbol.face, deck, pictures, shape),
     ...(symbol.second && { second: faceOf(symbol.second, deck, pictures, second) }),
   };

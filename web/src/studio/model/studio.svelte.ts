@@ -46,7 +46,9 @@ interface Coming {
   readonly name: string;
   /** What to call it should it not arrive, if that is not its name: its file, of which people may have several. */
   readonly file?: string;
-  readonly make: (id: string) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
+  readonly make: (
+    id: string,
+  ) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
 }
 
 /** A symbol that was taken out, and how the cards were laid by hand while it was there. */
@@ -80,10 +82,12 @@ export class Studio {
   /** What was taken out last: it can be put back. */
   removed: Removed | null = $state.raw(null);
   /** The cards of a size; for a moment of the one before, until those of another have come. */
-  #dealt: { readonly edition: string; readonly cards: readonly (readonly number[])[] } = $state.raw({
-    edition: "",
-    cards: [],
-  });
+  #dealt: { readonly edition: string; readonly cards: readonly (readonly number[])[] } = $state.raw(
+    {
+      edition: "",
+      cards: [],
+    },
+  );
   /** What was laid by hand in the other sizes, should somebody come back to them. */
   readonly #laid = new Map<string, Written>();
   readonly laying = new Laying();
@@ -98,7 +102,12 @@ export class Studio {
     const symbols = this.symbols.map((one) =>
       one === null ? undefined : signOf(one, id, this.pictures, this.draft.language, this.laying),
     );
-    return { theme: `own/${id}`, symbols: symbols as Sign[], cards: this.#dealt.cards, layout: this.#layout };
+    return {
+      theme: `own/${id}`,
+      symbols: symbols as Sign[],
+      cards: this.#dealt.cards,
+      layout: this.#layout,
+    };
   });
   /** What each card shows, as on paper; nothing while some of it is missing. */
   readonly #wishes = $derived(this.#dealt.cards.map((card, number) => this.#wish(card, number)));
@@ -107,11 +116,14 @@ export class Studio {
     const spots = (edition === this.draft.edition && this.draft.spots) || {};
     const cards = this.#wishes.map((wish, number) => {
       const byHand = spots[number];
-      if (byHand !== undefined) return byHand.flatMap(([x, y, r, turn]) => [x * 1000, y * 1000, r * 1000, turn * 10]);
+      if (byHand !== undefined)
+        return byHand.flatMap(([x, y, r, turn]) => [x * 1000, y * 1000, r * 1000, turn * 10]);
       return wish === null ? [] : this.laying.numbers(edition, wish);
     });
     const first = this.symbols.map((one) => (one === null ? [] : this.laying.discs(one.face)));
-    const second = this.symbols.map((one) => (one === null ? [] : this.laying.discs(one.second ?? one.face)));
+    const second = this.symbols.map((one) =>
+      one === null ? [] : this.laying.discs(one.second ?? one.face),
+    );
     return { cards, discs: [...first, ...second] };
   });
 
@@ -161,8 +173,14 @@ export class Studio {
     if (!wish || this.info === null) return;
     try {
       const seed = 1 + Math.floor(Math.random() * 1e6);
-      const numbers = await this.laying.shuffled(this.info.id, this.#dealt.edition, { ...wish, seed });
-      this.lay(number, wish.faces.map((_, i) => spotAt(numbers, i)));
+      const numbers = await this.laying.shuffled(this.info.id, this.#dealt.edition, {
+        ...wish,
+        seed,
+      });
+      this.lay(
+        number,
+        wish.faces.map((_, i) => spotAt(numbers, i)),
+      );
     } catch (error) {
       this.tell("", error);
     }
@@ -186,7 +204,12 @@ export class Studio {
 
   take(info: DeckInfo): void {
     this.info = info;
-    this.draft = { ...info.draft, symbols: info.draft.symbols ?? [], edition: info.draft.edition ?? "classic", language: info.draft.language ?? "en" };
+    this.draft = {
+      ...info.draft,
+      symbols: info.draft.symbols ?? [],
+      edition: info.draft.edition ?? "classic",
+      language: info.draft.language ?? "en",
+    };
     this.pictures = info.pictures;
     this.removed = null;
     this.#laid.clear();
@@ -211,7 +234,9 @@ export class Studio {
   #withArrived(): Draft {
     const there = new Set(this.draft.symbols.map(({ id }) => id));
     const came = this.arriving.filter((one) => one !== null && !there.has(one.id)) as DraftSymbol[];
-    return came.length === 0 ? this.draft : { ...this.draft, symbols: [...this.draft.symbols, ...came] };
+    return came.length === 0
+      ? this.draft
+      : { ...this.draft, symbols: [...this.draft.symbols, ...came] };
   }
 
   changeSymbol(index: number, change: Partial<DraftSymbol>): void {
@@ -289,7 +314,8 @@ export class Studio {
     if (!passing || !this.#failing) this.tell("", error);
     this.#failing = passing;
     if (passing) this.#timer = setTimeout(() => void this.#save(), AGAIN_MS);
-    if (error instanceof Refusal && error.why === "changed" && this.info) await this.open(this.info.id);
+    if (error instanceof Refusal && error.why === "changed" && this.info)
+      await this.open(this.info.id);
   }
 
   tell(name: string, error: unknown): void {
@@ -406,10 +432,15 @@ export class Studio {
 }
 
 /** Its pictures, which the browser has shown and need not fetch; nothing if they cannot be had. */
-async function copies(deck: string, { face, second = face }: DraftSymbol): Promise<Removed["pictures"] | null> {
+async function copies(
+  deck: string,
+  { face, second = face }: DraftSymbol,
+): Promise<Removed["pictures"] | null> {
   try {
     const paths = [face, second].flatMap((one) => (one.kind === "picture" ? [one.path] : []));
-    return new Map(await Promise.all(paths.map(async (path) => [path, await getPicture(deck, path)] as const)));
+    return new Map(
+      await Promise.all(paths.map(async (path) => [path, await getPicture(deck, path)] as const)),
+    );
   } catch {
     return null;
   }
@@ -424,7 +455,8 @@ function spotAt(numbers: readonly number[], i: number): Written[number][number] 
 /** The order in which cards become whole: all of the first card, then of the next … */
 function cardByCard(cards: readonly (readonly number[])[], start: number, count: number): number[] {
   const order = new Set<number>();
-  for (const symbol of cards.flat()) if (symbol >= start && symbol < start + count) order.add(symbol - start);
+  for (const symbol of cards.flat())
+    if (symbol >= start && symbol < start + count) order.add(symbol - start);
   for (let i = 0; i < count; i++) order.add(i);
   return [...order];
 }

@@ -74,7 +74,7 @@ export function arrange(wanted: Scene, w: number, h: number, rem = USUAL): Arran
   let found = sized(rem);
   if (rem > USUAL && found.r < PLAYABLE) {
     const least = Math.min(PLAYABLE, 0.8 * sized(USUAL).r);
-    for (let letters = rem; found.r < least && letters > USUAL; ) found = sized((letters *= 0.9));
+    for (let letters = rem; found.r < least && letters > USUAL;) found = sized((letters *= 0.9));
   }
   return found.sketch;
 }
@@ -102,9 +102,7 @@ function grouped(scene: Scene): Groups {
   const all = scene.piles.map(named);
   const of = (kind: string) => all.filter((n) => n.kind === kind && n.seat === null);
   const inFront = (n: Named) => n.seat !== null && (n.kind === "seat" || n.kind === "hand");
-  const mine = all
-    .filter((n) => scene.holding && inFront(n) && n.seat === scene.me)
-    .sort(byPlace);
+  const mine = all.filter((n) => scene.holding && inFront(n) && n.seat === scene.me).sort(byPlace);
   const at = scene.me === null ? -1 : scene.seats.indexOf(scene.me);
   const others = [...scene.seats.slice(at + 1), ...scene.seats.slice(0, Math.max(0, at))];
   const large = (n: Named) => scene.facing && n.kind === "seat" && n.seat !== scene.me;
@@ -138,7 +136,8 @@ function middleZones(all: Named[], of: (kind: string) => Named[], { symbols, tra
   const ids = (found: Named[]) => found.sort(byPlace).map((n) => n.pile);
   const [centre, outer] = [ids(of("centre")), ids(of("outer"))];
   if (centre[0] !== undefined && outer.length > 0) zones.push(ringZone(centre[0], outer));
-  else if (centre.length + outer.length > 0) zones.push(read(centre, gridZone([...centre, ...outer])));
+  else if (centre.length + outer.length > 0)
+    zones.push(read(centre, gridZone([...centre, ...outer])));
   const kinds = new Set(all.filter((n) => n.seat === null && !isSmall(n)).map((n) => n.kind));
   for (const kind of kinds) {
     if (kind === "centre" || kind === "outer") continue;
@@ -156,7 +155,14 @@ interface Draft {
   readonly sketch: Arrangement;
 }
 
-function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number, aside: boolean): Draft {
+function draft(
+  scene: Scene,
+  groups: Groups,
+  w: number,
+  h: number,
+  unit: number,
+  aside: boolean,
+): Draft {
   const chip = Math.max(44, unit * 2.7);
   const gap = unit * 0.45;
   const naming: Naming = { beside: groups.beside, unit, name: nameWidth(scene.letters) };
@@ -178,7 +184,10 @@ function draft(scene: Scene, groups: Groups, w: number, h: number, unit: number,
   const blocks: Block[] = [];
   if (aside) {
     const upper = (scene.button ? chip * 1.4 : 0) + (groups.shelf.length > 0 ? chip * 1.1 : 0);
-    const pitch = Math.min(chip * 1.25, (free.h - chip - upper) / Math.max(1, groups.others.length));
+    const pitch = Math.min(
+      chip * 1.25,
+      (free.h - chip - upper) / Math.max(1, groups.others.length),
+    );
     const width = columnWidth(groups.others, w, pitch - gap / 2, naming);
     let column: Box;
     [column, free] = cut(free, scene.leftHanded ? "right" : "left", width);
@@ -260,7 +269,9 @@ function bottom(
   const x = right ? line.x : line.x + line.w - width;
   if (scene.button) {
     const wide = narrow ? box.w : Math.min(room - width - 8, chip * 4.5);
-    const beside = right ? x + width + (room - width - wide) / 2 : x - wide - (room - width - wide) / 2;
+    const beside = right
+      ? x + width + (room - width - wide) / 2
+      : x - wide - (room - width - wide) / 2;
     out.button = { x: narrow ? box.x : beside, y: box.y, w: wide, h: narrow ? chip * 1.25 : box.h };
   }
   if (scene.me !== null) person(scene.me, { ...line, x, w: width }, naming, out);

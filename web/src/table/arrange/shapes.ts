@@ -109,12 +109,24 @@ export function cut(box: Box, side: "top" | "bottom" | "left" | "right", size: n
   const { x, y, w, h } = box;
   switch (side) {
     case "top":
-      return [{ x, y, w, h: size }, { x, y: y + size, w, h: h - size }];
+      return [
+        { x, y, w, h: size },
+        { x, y: y + size, w, h: h - size },
+      ];
     case "bottom":
-      return [{ x, y: y + h - size, w, h: size }, { x, y, w, h: h - size }];
+      return [
+        { x, y: y + h - size, w, h: size },
+        { x, y, w, h: h - size },
+      ];
     case "left":
-      return [{ x, y, w: size, h }, { x: x + size, y, w: w - size, h }];
+      return [
+        { x, y, w: size, h },
+        { x: x + size, y, w: w - size, h },
+      ];
     case "right":
-      return [{ x: x + w - size, y, w: size, h }, { x, y, w: w - size, h }];
+      return [
+        { x: x + w - size, y, w: size, h },
+        { x, y, w: w - size, h },
+      ];
   }
 }

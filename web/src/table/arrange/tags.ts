@@ -53,11 +53,21 @@ const mostPiles = (seats: readonly Seat[], { beside }: Naming): number =>
   Math.max(0, ...seats.map((seat) => beside.get(seat)?.length ?? 0));
 
 /** The others' names in lines along the top; the rest of the box is left over. */
-export function strip(others: readonly Seat[], free: Box, chip: number, gap: number, naming: Naming, out: Sketch): Box {
+export function strip(
+  others: readonly Seat[],
+  free: Box,
+  chip: number,
+  gap: number,
+  naming: Naming,
+  out: Sketch,
+): Box {
   const count = others.length;
   if (count === 0) return free;
   const { unit } = naming;
-  const least = Math.max(unit * (LEAST + 1.4), unit * 3.3 + mostPiles(others, naming) * chip * 0.54);
+  const least = Math.max(
+    unit * (LEAST + 1.4),
+    unit * 3.3 + mostPiles(others, naming) * chip * 0.54,
+  );
   const lines = Math.ceil(count / Math.max(1, Math.floor(free.w / least)));
   const perLine = Math.ceil(count / lines);
   const width = Math.min(free.w / perLine, unit * 16);
@@ -73,9 +83,16 @@ export function strip(others: readonly Seat[], free: Box, chip: number, gap: num
 }
 
 /** How wide a column of names is whose lines are so high: on a wide screen, as wide as the longest name. */
-export function columnWidth(others: readonly Seat[], w: number, line: number, naming: Naming): number {
+export function columnWidth(
+  others: readonly Seat[],
+  w: number,
+  line: number,
+  naming: Naming,
+): number {
   const { unit, name } = naming;
-  const beside = twoLines(line, unit) ? 0 : unit * 2 + mostPiles(others, naming) * line * 0.84 * 1.08;
+  const beside = twoLines(line, unit)
+    ? 0
+    : unit * 2 + mostPiles(others, naming) * line * 0.84 * 1.08;
   const usual = Math.min(Math.max(128, w * 0.15), 22 * unit);
   return Math.max(usual, Math.min(unit * (name + 1.6) + beside, w * 0.21));
 }

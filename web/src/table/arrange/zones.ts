@@ -206,7 +206,13 @@ export const lesser = (zone: Zone, least = 0): Zone => ({
 });
 
 /** Share a box among zones so that the smallest cards are as large as they can be. */
-export function share(zones: readonly Zone[], w: number, h: number, gap: number, flip = false): Plan {
+export function share(
+  zones: readonly Zone[],
+  w: number,
+  h: number,
+  gap: number,
+  flip = false,
+): Plan {
   const [only] = zones;
   if (only === undefined) return { r: Infinity, lay: () => undefined };
   if (zones.length === 1) return { r: only.fit(w, h), lay: only.lay };

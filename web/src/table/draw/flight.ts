@@ -8,12 +8,7 @@ const TURN_MS = 220;
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** From one place on the table to where it lies now; nothing for what the browser must measure. */
-export function fly(
-  element: HTMLElement,
-  from: Place,
-  to: Place | null,
-  landed: () => void,
-): void {
+export function fly(element: HTMLElement, from: Place, to: Place | null, landed: () => void): void {
   const holder = element.closest<HTMLElement>(".pile");
   const end = to ?? measured(holder);
   if (calm() || holder === null || end === null || end.r === 0) return landed();
@@ -72,6 +67,8 @@ export function leave(element: HTMLElement, from: Place, to: Place, done: () => 
 export function shake(element: HTMLElement): void {
   const frames = calm()
     ? [{ opacity: 0.4 }, { opacity: 1 }]
-    : [0, -4, 4, -4, 4, 0].map((by) => ({ transform: `translateX(${by}%) rotate(${by * 0.7}deg)` }));
+    : [0, -4, 4, -4, 4, 0].map((by) => ({
+        transform: `translateX(${by}%) rotate(${by * 0.7}deg)`,
+      }));
   element.animate(frames, { duration: 420, easing: "ease-in-out" });
 }

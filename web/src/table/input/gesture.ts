@@ -171,7 +171,8 @@ export function spoken(view: View, cards: Cards, symbol: SymbolNo): Meaning {
   if (call.board) return onBoard(view, call, symbol);
   const own = call.own.find((one) => shows(view, cards, one, symbol)) ?? call.own[0];
   const open = call.on.filter((one) => topOf(view, one) !== null);
-  if (own !== undefined && open.length === 0) return { picked: { symbol, piles: [own] }, ask: null };
+  if (own !== undefined && open.length === 0)
+    return { picked: { symbol, piles: [own] }, ask: null };
   const showing = open.filter((one) => shows(view, cards, one, symbol));
   if (own !== undefined) {
     const target = showing[0] ?? open[0];

@@ -89,5 +89,7 @@ export function pressKey(
 /** The symbols of the open card, in the order in which they are numbered. */
 function symbolsOn({ view, faces, lang, me }: TableProps, pile: PileId): readonly number[] {
   const card = topOf(view, pile);
-  return card === null ? [] : faceOf(faces, card, lang, dressOf(view, me, pile)).map(({ symbol }) => symbol);
+  return card === null
+    ? []
+    : faceOf(faces, card, lang, dressOf(view, me, pile)).map(({ symbol }) => symbol);
 }

@@ -10,7 +10,9 @@ export class Lock {
     return me === null ? 0 : (view.locked[me] ?? 0);
   });
   /** When it ends; nothing where it ends with the next right call. */
-  readonly due: Millis | null = $derived(this.on && this.until !== UNTIL_CHANGE ? this.until : null);
+  readonly due: Millis | null = $derived(
+    this.on && this.until !== UNTIL_CHANGE ? this.until : null,
+  );
 
   /** To be made while a component starts. */
   constructor(table: () => TableProps) {

@@ -29,13 +29,22 @@ const SYNONYM = 1;
  * The symbols in sight that fit what was typed best: one if it is clear, several if a synonym is
  * shared ("flower"). A word that names another symbol of the deck exactly is never taken for a slip.
  */
-export function candidates(typed: string, inSight: readonly Named[], deck: readonly Named[] = inSight): number[] {
+export function candidates(
+  typed: string,
+  inSight: readonly Named[],
+  deck: readonly Named[] = inSight,
+): number[] {
   const wish = plain(typed);
   if (wish === "") return [];
   const isName = deck.some(({ names }) => names.some((name) => plain(name) === wish));
-  const ranked = inSight.map(({ symbol, names }) => ({ symbol, rank: rankOf(wish, names.map(plain), isName) }));
+  const ranked = inSight.map(({ symbol, names }) => ({
+    symbol,
+    rank: rankOf(wish, names.map(plain), isName),
+  }));
   const best = Math.min(...ranked.map(({ rank }) => rank));
-  return best === Infinity ? [] : ranked.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
+  return best === Infinity
+    ? []
+    : ranked.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
 }
 
 function rankOf(wish: string, names: readonly string[], isName: boolean): number {
@@ -55,7 +64,8 @@ function slips(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
     }
     [before, last] = [last, row];

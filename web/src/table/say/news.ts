@@ -24,7 +24,9 @@ export function margin(photo: readonly Finish[]): number | null {
   const keys = new Map<Seat, number>();
   for (const { seat, key } of photo) keys.set(seat, Math.min(key, keys.get(seat) ?? Infinity));
   const [first, second] = [...keys.values()].sort((a, b) => a - b);
-  return first === undefined || second === undefined ? null : Math.max(1, Math.round(second - first));
+  return first === undefined || second === undefined
+    ? null
+    : Math.max(1, Math.round(second - first));
 }
 
 type Call = Extract<TableEvent, { t: "called" }>;
@@ -32,7 +34,9 @@ type Call = Extract<TableEvent, { t: "called" }>;
 /** A call that counted and brought nothing: it cost points, or turned up a card that stays where it was. */
 function vain({ seat, piles }: Call, events: readonly TableEvent[]): boolean {
   if (events.some((e) => e.t === "scored" && e.seat === seat && e.points < 0)) return true;
-  const turned = events.some((e) => e.t === "turned" && e.piles.some((pile) => piles.includes(pile)));
+  const turned = events.some(
+    (e) => e.t === "turned" && e.piles.some((pile) => piles.includes(pile)),
+  );
   return turned && !events.some(({ t }) => t === "moved");
 }
 
@@ -50,7 +54,11 @@ export function verdict(
       const close = by !== null && by < 1000 ? words.by(by) : "";
       const how = missed ? words.miss : close;
       const text = labelled(lang, who(event.seat), symbol(event.symbol) + (how && `, ${how}`));
-      return { symbol: event.symbol, text, tone: missed ? "bad" : event.seat === me ? "mine" : "other" };
+      return {
+        symbol: event.symbol,
+        text,
+        tone: missed ? "bad" : event.seat === me ? "mine" : "other",
+      };
     }
     if (event.t === "missed" && event.seat === me)
       return { symbol: event.symbol, text: say(event.why), tone: "bad" };

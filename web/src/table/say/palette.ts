@@ -1,6 +1,15 @@
 /** Colours of people and of teams. Shape says the same for those who cannot tell them apart. */
 
-const SEATS = ["#e2603f", "#23849b", "#57a05f", "#8b4f9f", "#c98a00", "#d6518a", "#4a6fd0", "#7a6a5a"];
+const SEATS = [
+  "#e2603f",
+  "#23849b",
+  "#57a05f",
+  "#8b4f9f",
+  "#c98a00",
+  "#d6518a",
+  "#4a6fd0",
+  "#7a6a5a",
+];
 const TEAMS = ["#d6407f", "#d97a00", "#3f8f4a", "#2f66c9"];
 
 export const seatColour = (colour: number): string =>

@@ -15,10 +15,17 @@ export function rimOf(room: RoomView, pile: PileId): string {
   return kind === "stock" || kind === "starters" ? "var(--plum)" : "var(--ink-soft)";
 }
 
-export function labelOf(words: Words, room: RoomView, me: Seat | null, view: View, pile: PileId): string {
+export function labelOf(
+  words: Words,
+  room: RoomView,
+  me: Seat | null,
+  view: View,
+  pile: PileId,
+): string {
   const { seat, place, pile: id } = named(pile);
   const many = /\d+$/.test(id) && (seat === null || id.split("/").length > 2);
-  const whose = seat === null ? words.card : seat === me ? words.yourCard : words.cardOf(nameOf(room, seat));
+  const whose =
+    seat === null ? words.card : seat === me ? words.yourCard : words.cardOf(nameOf(room, seat));
   const shown = view.piles[pile];
   const down = shown && shown.count > 0 && shown.cards.length === 0 ? `, ${words.faceDown}` : "";
   return `${whose}${many ? ` ${place + 1}` : ""}${down}`;
@@ -46,7 +53,8 @@ export function marked(view: View, game: GameWords | null, about: string): strin
 export function told(view: View, game: GameWords | null): { yes: boolean; text: string } | null {
   for (const [key, value] of Object.entries(view.facts)) {
     const text = game?.fact[value ? key : `${key}_not`];
-    if (text !== undefined && game?.fact[`${key}_not`] !== undefined) return { yes: value !== 0, text };
+    if (text !== undefined && game?.fact[`${key}_not`] !== undefined)
+      return { yes: value !== 0, text };
   }
   return null;
 }

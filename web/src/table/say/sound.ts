@@ -30,7 +30,11 @@ const NOTES: Readonly<Record<Sound, readonly Note[]>> = {
   ],
 };
 
-const BUZZ: Partial<Record<Sound, number | number[]>> = { right: 18, wrong: [40, 50, 40], turn: 30 };
+const BUZZ: Partial<Record<Sound, number | number[]>> = {
+  right: 18,
+  wrong: [40, 50, 40],
+  turn: 30,
+};
 
 let context: AudioContext | null = null;
 

@@ -42,7 +42,8 @@ export const en: PartyTexts = {
   onTvAbout:
     "The table moves to the big screen, and each phone shows just its own cards. Open this address on the TV, or on a laptop plugged into it:",
   tvHere: "Open it in a new window",
-  localhost: "Phones cannot find “localhost”. Open this page at the address shown in your terminal.",
+  localhost:
+    "Phones cannot find “localhost”. Open this page at the address shown in your terminal.",
   atTheTable: "At the table",
   you: "you",
   host: "Host",

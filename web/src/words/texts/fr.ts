@@ -32,7 +32,8 @@ export const fr: PartyTexts = {
   },
   playHere: "Jouer plutôt ici",
   away: "Connexion perdue. On revient…",
-  still: "Le serveur ne peut rien enregistrer pour le moment. La partie attend et reprendra toute seule.",
+  still:
+    "Le serveur ne peut rien enregistrer pour le moment. La partie attend et reprendra toute seule.",
 
   invite: "Scanne-moi ou tape le code",
   share: "Partager",
@@ -82,7 +83,8 @@ export const fr: PartyTexts = {
   leaveSure: "Quitter la fête ? Les autres continueront sans toi.",
   stay: "Rester",
   stopGame: "Arrêter cette partie",
-  stopSure: "Arrêter la partie ? Tout le monde revient au salon, et ce qui a été joué ne compte pas.",
+  stopSure:
+    "Arrêter la partie ? Tout le monde revient au salon, et ce qui a été joué ne compte pas.",
   stopAllSure:
     "Arrêter la partie, et toute la soirée avec elle ? Tout le monde revient au salon, et aucune partie ne compte.",
   playOn: "Continuer à jouer",

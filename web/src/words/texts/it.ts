@@ -32,7 +32,8 @@ export const it: PartyTexts = {
   },
   playHere: "Gioca qui",
   away: "Connessione persa. Torno subito…",
-  still: "Il server non riesce a salvare nulla in questo momento. La partita aspetta e riprenderà da sola.",
+  still:
+    "Il server non riesce a salvare nulla in questo momento. La partita aspetta e riprenderà da sola.",
 
   invite: "Inquadrami o scrivi il codice",
   share: "Condividi",

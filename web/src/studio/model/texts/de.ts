@@ -7,7 +7,8 @@ export const de: StudioTexts = {
   choose: "Bilder auswählen",
   paste: "Wörter einfügen",
   open: ".fano-Datei öffnen",
-  kinds: "Fotos und Zeichnungen: JPEG, PNG, WebP, AVIF, SVG. Fotos werden hier verkleinert, bevor sie gesendet werden.",
+  kinds:
+    "Fotos und Zeichnungen: JPEG, PNG, WebP, AVIF, SVG. Fotos werden hier verkleinert, bevor sie gesendet werden.",
   yours: "Deine Kartenspiele",
   unfinished: "unfertig",
   deckTitle: "Name des Kartenspiels",
@@ -16,12 +17,17 @@ export const de: StudioTexts = {
   saving: "Wird gespeichert …",
   unsaved: "Noch nicht gespeichert",
   size: "Wie groß soll es werden?",
-  sizeOf: (symbols, onCard, cards) => `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
+  sizeOf: (symbols, onCard, cards) =>
+    `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
   have: (there, needed) => `${there} von ${needed} ${there === 1 ? "ist" : "sind"} da`,
   takeSize: (symbols) => `Ein Spiel mit ${symbols} daraus machen`,
-  laidAnew: "In einer anderen Größe werden auch die Karten neu gelegt, die du von Hand gelegt hast.",
+  laidAnew:
+    "In einer anderen Größe werden auch die Karten neu gelegt, die du von Hand gelegt hast.",
   fill: "Mit einem Thema auffüllen",
-  spare: (n) => (n === 1 ? "Eins mehr als nötig: Es wartet am Ende." : `${n} mehr als nötig: Sie warten am Ende.`),
+  spare: (n) =>
+    n === 1
+      ? "Eins mehr als nötig: Es wartet am Ende."
+      : `${n} mehr als nötig: Sie warten am Ende.`,
   language: "Sprache der Namen",
   bothSides: "Bild auf der einen Karte, Name auf der anderen",
   bothSidesAbout: "Zum Wörterlernen: Du hältst das Bild, in der Mitte liegt das Wort.",
@@ -43,10 +49,14 @@ export const de: StudioTexts = {
   removeSure: "Mit allen Bildern für immer löschen? Der Link geht dann für niemanden mehr.",
   removeYes: "Ja, löschen",
   keep: "Nein, behalten",
-  pasteAbout: "Ein Wort pro Zeile, oder zwei Spalten für Vokabeln: ein Wort und seine Übersetzung. Emojis werden zu Bildern.",
+  pasteAbout:
+    "Ein Wort pro Zeile, oder zwei Spalten für Vokabeln: ein Wort und seine Übersetzung. Emojis werden zu Bildern.",
   pasteExample: "Hund\tle chien\nKatze\tle chat\nSonne\tle soleil",
   pasteFound: (words, pairs) =>
-    [pairs > 0 ? `${pairs} ${pairs === 1 ? "Paar" : "Paare"}` : "", words > 0 ? `${words} ${words === 1 ? "Wort" : "Wörter"}` : ""]
+    [
+      pairs > 0 ? `${pairs} ${pairs === 1 ? "Paar" : "Paare"}` : "",
+      words > 0 ? `${words} ${words === 1 ? "Wort" : "Wörter"}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   pasteCut: (letters, n) => `Zu lang, nach ${letters} Zeichen abgeschnitten: ${n}.`,
@@ -73,7 +83,8 @@ export const de: StudioTexts = {
   byItself: "Wie vorher",
   alike: (a, b) => `„${a}“ und „${b}“ sehen sich ähnlich`,
   repeated: (name) => `Zwei heißen „${name}“`,
-  drawHere: (words) => `Der Server hat keine Schrift für ${words}. Von diesem Gerät zeichnen lassen`,
+  drawHere: (words) =>
+    `Der Server hat keine Schrift für ${words}. Von diesem Gerät zeichnen lassen`,
   paper: "Papier",
   cardSize: "Größe einer Karte",
   shape: "Form",
@@ -81,7 +92,13 @@ export const de: StudioTexts = {
   back: "Rückseiten",
   noBack: "keine",
   parts: "Was wird gedruckt?",
-  part: { cards: "Karten", tokens: "Plättchen", list: "Liste der Symbole", rules: "Regeln", box: "Schachtel" },
+  part: {
+    cards: "Karten",
+    tokens: "Plättchen",
+    list: "Liste der Symbole",
+    rules: "Regeln",
+    box: "Schachtel",
+  },
   cutLine: "Linie zum Ausschneiden",
   marks: "Schnittmarken",
   fine: "Größere Symbole (dauert eine Minute)",
@@ -113,7 +130,8 @@ export const de: StudioTexts = {
     damaged: "Dieses Bild ist beschädigt und lässt sich nicht zeichnen.",
     animated: "Dieses Bild ist animiert: Speichere ein Einzelbild.",
     empty: "Auf diesem Bild ist nichts zu sehen. Auf einer weißen Karte sieht man kein Weiß.",
-    unsafe: "In dieser Zeichnung steckt mehr als Formen und Farben. Speichere sie als „einfaches SVG“ oder PNG.",
+    unsafe:
+      "In dieser Zeichnung steckt mehr als Formen und Farben. Speichere sie als „einfaches SVG“ oder PNG.",
     too_large: "Diese Datei ist zu groß.",
     too_many_pixels: "Dieses Bild hat zu viele Pixel. Mach es erst kleiner.",
     too_many_pictures: "In dieses Kartenspiel passen keine weiteren Bilder.",
@@ -125,12 +143,16 @@ export const de: StudioTexts = {
     changed: "Das Kartenspiel wurde in einem anderen Fenster geändert. So ist es jetzt.",
     bad_deck: "So lässt sich das nicht speichern.",
     bad_file: "Diese Datei ist kein Kartenspiel, das wir lesen können.",
-    other_size: "Hier gibt es nur Kartenspiele mit 7, 13, 21, 31, 57 oder 91 Symbolen. Dieses kann „fano print“ drucken.",
+    other_size:
+      "Hier gibt es nur Kartenspiele mit 7, 13, 21, 31, 57 oder 91 Symbolen. Dieses kann „fano print“ drucken.",
     too_few: "Für diese Größe sind es zu wenige Bilder.",
     cannot_print: "Das passt nicht aufs Papier: kleinere Karten oder größeres Papier wählen.",
-    no_letters: "Für diese Wörter hat der Server keine Schrift und kann sie nicht drucken. Geh zurück und lass sie von diesem Gerät zeichnen.",
-    no_names: "Für diese Namen hat der Server keine Schrift und kann sie nicht drucken. Lass Liste und Schachtel weg oder ändere die Namen.",
-    no_glyph: "Dieses Gerät hat dafür weder Buchstaben noch ein Bild. Nimm stattdessen ein eigenes Bild.",
+    no_letters:
+      "Für diese Wörter hat der Server keine Schrift und kann sie nicht drucken. Geh zurück und lass sie von diesem Gerät zeichnen.",
+    no_names:
+      "Für diese Namen hat der Server keine Schrift und kann sie nicht drucken. Lass Liste und Schachtel weg oder ändere die Namen.",
+    no_glyph:
+      "Dieses Gerät hat dafür weder Buchstaben noch ein Bild. Nimm stattdessen ein eigenes Bild.",
     busy: "Gerade ist viel los. Versuch es gleich noch einmal.",
     slow_down: "Das war etwas viel auf einmal. Warte einen Moment.",
     offline: "Der Server ist nicht erreichbar.",

@@ -7,7 +7,8 @@ export const en: StudioTexts = {
   choose: "Choose pictures",
   paste: "Paste words",
   open: "Open a .fano file",
-  kinds: "Photos and drawings: JPEG, PNG, WebP, AVIF, SVG. Photos are made small here, before they are sent.",
+  kinds:
+    "Photos and drawings: JPEG, PNG, WebP, AVIF, SVG. Photos are made small here, before they are sent.",
   yours: "Your decks",
   unfinished: "unfinished",
   deckTitle: "Name of the deck",
@@ -21,7 +22,10 @@ export const en: StudioTexts = {
   takeSize: (symbols) => `Make it a deck of ${symbols}`,
   laidAnew: "If you change the size, cards you arranged by hand are laid out again.",
   fill: "Fill up from a theme",
-  spare: (n) => (n === 1 ? "One more than needed: it waits at the end." : `${n} more than needed: they wait at the end.`),
+  spare: (n) =>
+    n === 1
+      ? "One more than needed: it waits at the end."
+      : `${n} more than needed: they wait at the end.`,
   language: "Language of the names",
   bothSides: "A picture on one card, its name on the other",
   bothSidesAbout: "For learning words: what you hold shows the picture, the middle shows the word.",
@@ -40,13 +44,18 @@ export const en: StudioTexts = {
   copy: "Make a copy",
   copyOf: (title) => `${title} (copy)`,
   remove: "Delete this deck",
-  removeSure: "Delete it with all its pictures, for good? The link will stop working for everybody.",
+  removeSure:
+    "Delete it with all its pictures, for good? The link will stop working for everybody.",
   removeYes: "Yes, delete it",
   keep: "No, keep it",
-  pasteAbout: "One word a line, or two columns for a vocabulary deck: a word, and its translation. Emoji become pictures.",
+  pasteAbout:
+    "One word a line, or two columns for a vocabulary deck: a word, and its translation. Emoji become pictures.",
   pasteExample: "dog\tle chien\ncat\tle chat\nsun\tle soleil",
   pasteFound: (words, pairs) =>
-    [pairs > 0 ? `${pairs} ${pairs === 1 ? "pair" : "pairs"}` : "", words > 0 ? `${words} ${words === 1 ? "word" : "words"}` : ""]
+    [
+      pairs > 0 ? `${pairs} ${pairs === 1 ? "pair" : "pairs"}` : "",
+      words > 0 ? `${words} ${words === 1 ? "word" : "words"}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   pasteCut: (letters, n) => `Too long, cut after ${letters} letters: ${n}.`,
@@ -125,11 +134,14 @@ export const en: StudioTexts = {
     changed: "This deck was changed in another window. Here is how it is now.",
     bad_deck: "This cannot be kept as it is.",
     bad_file: "This is not a deck file that we can read.",
-    other_size: "The studio only has decks of 7, 13, 21, 31, 57 or 91 symbols. This one can be printed with “fano print”.",
+    other_size:
+      "The studio only has decks of 7, 13, 21, 31, 57 or 91 symbols. This one can be printed with “fano print”.",
     too_few: "There are too few pictures for this size.",
     cannot_print: "This does not fit on the paper: choose smaller cards or larger paper.",
-    no_letters: "The server has no font for these words and cannot print them. Go back and let this device draw them.",
-    no_names: "The server has no font for these names and cannot print them. Leave out the list and the box, or change the names.",
+    no_letters:
+      "The server has no font for these words and cannot print them. Go back and let this device draw them.",
+    no_names:
+      "The server has no font for these names and cannot print them. Leave out the list and the box, or change the names.",
     no_glyph: "This device has no letters and no picture for this. Use a picture instead.",
     busy: "It’s busy here right now. Try again in a moment.",
     slow_down: "That was a bit much at once. Wait a moment.",

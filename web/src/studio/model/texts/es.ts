@@ -2,12 +2,14 @@ import type { StudioTexts } from "../words";
 
 export const es: StudioTexts = {
   title: "El estudio",
-  pitch: "Tus imágenes y palabras se convierten en una baraja: para jugar ya, imprimir y compartir.",
+  pitch:
+    "Tus imágenes y palabras se convierten en una baraja: para jugar ya, imprimir y compartir.",
   drop: "Suelta aquí tus imágenes",
   choose: "Elegir imágenes",
   paste: "Pegar palabras",
   open: "Abrir un archivo .fano",
-  kinds: "Fotos y dibujos: JPEG, PNG, WebP, AVIF, SVG. Las fotos se reducen aquí, antes de enviarlas.",
+  kinds:
+    "Fotos y dibujos: JPEG, PNG, WebP, AVIF, SVG. Las fotos se reducen aquí, antes de enviarlas.",
   yours: "Tus barajas",
   unfinished: "sin terminar",
   deckTitle: "Nombre de la baraja",
@@ -40,13 +42,18 @@ export const es: StudioTexts = {
   copy: "Hacer una copia",
   copyOf: (title) => `${title} (copia)`,
   remove: "Borrar esta baraja",
-  removeSure: "¿Borrarla para siempre con todas sus imágenes? El enlace dejará de funcionar para todos.",
+  removeSure:
+    "¿Borrarla para siempre con todas sus imágenes? El enlace dejará de funcionar para todos.",
   removeYes: "Sí, borrarla",
   keep: "No, conservarla",
-  pasteAbout: "Una palabra por línea, o dos columnas para vocabulario: una palabra y su traducción. Los emojis se vuelven imágenes.",
+  pasteAbout:
+    "Una palabra por línea, o dos columnas para vocabulario: una palabra y su traducción. Los emojis se vuelven imágenes.",
   pasteExample: "perro\tdog\ngato\tcat\nsol\tsun",
   pasteFound: (words, pairs) =>
-    [pairs > 0 ? `${pairs} ${pairs === 1 ? "pareja" : "parejas"}` : "", words > 0 ? `${words} ${words === 1 ? "palabra" : "palabras"}` : ""]
+    [
+      pairs > 0 ? `${pairs} ${pairs === 1 ? "pareja" : "parejas"}` : "",
+      words > 0 ? `${words} ${words === 1 ? "palabra" : "palabras"}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   pasteCut: (letters, n) => `Demasiado largo, cortado tras ${letters} letras: ${n}.`,
@@ -81,7 +88,13 @@ export const es: StudioTexts = {
   back: "Dorsos",
   noBack: "ninguno",
   parts: "¿Qué imprimir?",
-  part: { cards: "Cartas", tokens: "Fichas", list: "Lista de símbolos", rules: "Reglas", box: "Caja" },
+  part: {
+    cards: "Cartas",
+    tokens: "Fichas",
+    list: "Lista de símbolos",
+    rules: "Reglas",
+    box: "Caja",
+  },
   cutLine: "Línea para recortar",
   marks: "Marcas de corte",
   fine: "Símbolos más grandes (tarda un minuto)",
@@ -125,12 +138,16 @@ export const es: StudioTexts = {
     changed: "La baraja cambió en otra ventana. Así está ahora.",
     bad_deck: "Así no se puede guardar.",
     bad_file: "No es un archivo de baraja que sepamos leer.",
-    other_size: "Aquí solo hay barajas de 7, 13, 21, 31, 57 o 91 símbolos. «fano print» puede imprimir esta.",
+    other_size:
+      "Aquí solo hay barajas de 7, 13, 21, 31, 57 o 91 símbolos. «fano print» puede imprimir esta.",
     too_few: "Hay muy pocas imágenes para este tamaño.",
     cannot_print: "No cabe en el papel: elige cartas más pequeñas o un papel más grande.",
-    no_letters: "El servidor no tiene una fuente para estas palabras y no puede imprimirlas. Vuelve atrás y deja que las dibuje este dispositivo.",
-    no_names: "El servidor no tiene una fuente para estos nombres y no puede imprimirlos. Quita la lista y la caja, o cambia los nombres.",
-    no_glyph: "Este dispositivo no tiene ni letras ni imagen para esto. Pon una imagen en su lugar.",
+    no_letters:
+      "El servidor no tiene una fuente para estas palabras y no puede imprimirlas. Vuelve atrás y deja que las dibuje este dispositivo.",
+    no_names:
+      "El servidor no tiene una fuente para estos nombres y no puede imprimirlos. Quita la lista y la caja, o cambia los nombres.",
+    no_glyph:
+      "Este dispositivo no tiene ni letras ni imagen para esto. Pon una imagen en su lugar.",
     busy: "Hay mucha gente ahora mismo. Inténtalo dentro de un momento.",
     slow_down: "Eso fue demasiado a la vez. Espera un momento.",
     offline: "No hay conexión con el servidor.",

@@ -2,12 +2,14 @@ import type { StudioTexts } from "../words";
 
 export const fr: StudioTexts = {
   title: "L’atelier",
-  pitch: "Tes images et tes mots deviennent un jeu de cartes : à jouer tout de suite, à imprimer, à partager.",
+  pitch:
+    "Tes images et tes mots deviennent un jeu de cartes : à jouer tout de suite, à imprimer, à partager.",
   drop: "Dépose tes images ici",
   choose: "Choisir des images",
   paste: "Coller des mots",
   open: "Ouvrir un fichier .fano",
-  kinds: "Photos et dessins : JPEG, PNG, WebP, AVIF, SVG. Les photos sont réduites ici, avant l’envoi.",
+  kinds:
+    "Photos et dessins : JPEG, PNG, WebP, AVIF, SVG. Les photos sont réduites ici, avant l’envoi.",
   yours: "Tes jeux",
   unfinished: "à finir",
   deckTitle: "Nom du jeu de cartes",
@@ -21,7 +23,8 @@ export const fr: StudioTexts = {
   takeSize: (symbols) => `En faire un jeu de ${symbols}`,
   laidAnew: "Dans une autre taille, les cartes disposées à la main sont refaites.",
   fill: "Compléter avec un thème",
-  spare: (n) => (n < 2 ? "Une de trop : elle attend à la fin." : `${n} de trop : elles attendent à la fin.`),
+  spare: (n) =>
+    n < 2 ? "Une de trop : elle attend à la fin." : `${n} de trop : elles attendent à la fin.`,
   language: "Langue des noms",
   bothSides: "L’image sur une carte, son nom sur l’autre",
   bothSidesAbout: "Pour apprendre des mots : tu tiens l’image, le mot est au milieu.",
@@ -40,13 +43,18 @@ export const fr: StudioTexts = {
   copy: "Faire une copie",
   copyOf: (title) => `${title} (copie)`,
   remove: "Supprimer ce jeu",
-  removeSure: "Le supprimer pour toujours, avec toutes ses images ? Le lien ne marchera plus pour personne.",
+  removeSure:
+    "Le supprimer pour toujours, avec toutes ses images ? Le lien ne marchera plus pour personne.",
   removeYes: "Oui, supprimer",
   keep: "Non, le garder",
-  pasteAbout: "Un mot par ligne, ou deux colonnes pour le vocabulaire : un mot et sa traduction. Les emojis deviennent des images.",
+  pasteAbout:
+    "Un mot par ligne, ou deux colonnes pour le vocabulaire : un mot et sa traduction. Les emojis deviennent des images.",
   pasteExample: "chien\tdog\nchat\tcat\nsoleil\tsun",
   pasteFound: (words, pairs) =>
-    [pairs > 0 ? `${pairs} ${pairs < 2 ? "paire" : "paires"}` : "", words > 0 ? `${words} ${words < 2 ? "mot" : "mots"}` : ""]
+    [
+      pairs > 0 ? `${pairs} ${pairs < 2 ? "paire" : "paires"}` : "",
+      words > 0 ? `${words} ${words < 2 ? "mot" : "mots"}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   pasteCut: (letters, n) => `Trop long, coupé après ${letters} lettres : ${n}.`,
@@ -73,7 +81,8 @@ export const fr: StudioTexts = {
   byItself: "Comme avant",
   alike: (a, b) => `« ${a} » et « ${b} » se ressemblent`,
   repeated: (name) => `Deux s’appellent « ${name} »`,
-  drawHere: (words) => `Le serveur n’a pas de police pour ${words}. Les faire dessiner par cet appareil`,
+  drawHere: (words) =>
+    `Le serveur n’a pas de police pour ${words}. Les faire dessiner par cet appareil`,
   paper: "Papier",
   cardSize: "Taille d’une carte",
   shape: "Forme",
@@ -81,7 +90,13 @@ export const fr: StudioTexts = {
   back: "Dos",
   noBack: "aucun",
   parts: "Que veux-tu imprimer ?",
-  part: { cards: "Cartes", tokens: "Jetons", list: "Liste des symboles", rules: "Règles", box: "Boîte" },
+  part: {
+    cards: "Cartes",
+    tokens: "Jetons",
+    list: "Liste des symboles",
+    rules: "Règles",
+    box: "Boîte",
+  },
   cutLine: "Trait de découpe",
   marks: "Repères de coupe",
   fine: "Symboles plus grands (une minute)",
@@ -108,12 +123,14 @@ export const fr: StudioTexts = {
   download: "Télécharger le PDF",
   printing: "Mise en place des cartes…",
   no: {
-    not_a_picture: "Nous ne savons pas lire cette image : JPEG, PNG, WebP, AVIF ou SVG, s’il te plaît.",
+    not_a_picture:
+      "Nous ne savons pas lire cette image : JPEG, PNG, WebP, AVIF ou SVG, s’il te plaît.",
     heic: "C’est une photo HEIC, que ce navigateur ne sait pas lire. Ajoute-la depuis l’iPhone ou dans Safari, ou enregistre-la d’abord en JPEG.",
     damaged: "Cette image est abîmée et ne peut pas être dessinée.",
     animated: "Cette image est animée : enregistre-en une seule vue.",
     empty: "Il n’y a rien à voir sur cette image. Sur une carte blanche, le blanc ne se voit pas.",
-    unsafe: "Ce dessin contient plus que des formes et des couleurs. Enregistre-le en « SVG simple » ou en PNG.",
+    unsafe:
+      "Ce dessin contient plus que des formes et des couleurs. Enregistre-le en « SVG simple » ou en PNG.",
     too_large: "Ce fichier est trop gros.",
     too_many_pixels: "Cette image a trop de pixels. Réduis-la d’abord.",
     too_many_pictures: "Ce jeu ne peut pas contenir plus d’images.",
@@ -125,11 +142,15 @@ export const fr: StudioTexts = {
     changed: "Ce jeu a été modifié dans une autre fenêtre. Le voici tel qu’il est.",
     bad_deck: "Cela ne peut pas être enregistré ainsi.",
     bad_file: "Ce n’est pas un fichier de jeu que nous savons lire.",
-    other_size: "L’atelier n’a que des jeux de 7, 13, 21, 31, 57 ou 91 symboles. « fano print » peut imprimer celui-ci.",
+    other_size:
+      "L’atelier n’a que des jeux de 7, 13, 21, 31, 57 ou 91 symboles. « fano print » peut imprimer celui-ci.",
     too_few: "Il y a trop peu d’images pour cette taille.",
-    cannot_print: "Cela ne tient pas sur le papier : des cartes plus petites ou un papier plus grand.",
-    no_letters: "Le serveur n’a pas de police pour ces mots et ne peut pas les imprimer. Reviens en arrière et fais-les dessiner par cet appareil.",
-    no_names: "Le serveur n’a pas de police pour ces noms et ne peut pas les imprimer. Laisse de côté la liste et la boîte, ou change les noms.",
+    cannot_print:
+      "Cela ne tient pas sur le papier : des cartes plus petites ou un papier plus grand.",
+    no_letters:
+      "Le serveur n’a pas de police pour ces mots et ne peut pas les imprimer. Reviens en arrière et fais-les dessiner par cet appareil.",
+    no_names:
+      "Le serveur n’a pas de police pour ces noms et ne peut pas les imprimer. Laisse de côté la liste et la boîte, ou change les noms.",
     no_glyph: "Cet appareil n’a ni lettres ni image pour cela. Mets plutôt une image à toi.",
     busy: "Il y a du monde en ce moment. Réessaie dans un instant.",
     slow_down: "C’était un peu trop à la fois. Attends un instant.",

@@ -7,7 +7,8 @@ export const it: StudioTexts = {
   choose: "Scegli le immagini",
   paste: "Incolla parole",
   open: "Apri un file .fano",
-  kinds: "Foto e disegni: JPEG, PNG, WebP, AVIF, SVG. Le foto vengono rimpicciolite qui, prima dell’invio.",
+  kinds:
+    "Foto e disegni: JPEG, PNG, WebP, AVIF, SVG. Le foto vengono rimpicciolite qui, prima dell’invio.",
   yours: "I tuoi mazzi",
   unfinished: "da finire",
   deckTitle: "Nome del mazzo",
@@ -21,7 +22,8 @@ export const it: StudioTexts = {
   takeSize: (symbols) => `Fanne un mazzo da ${symbols}`,
   laidAnew: "Con un’altra grandezza si rifanno anche le carte sistemate a mano.",
   fill: "Completa con un tema",
-  spare: (n) => (n === 1 ? "Una di troppo: aspetta in fondo." : `${n} di troppo: aspettano in fondo.`),
+  spare: (n) =>
+    n === 1 ? "Una di troppo: aspetta in fondo." : `${n} di troppo: aspettano in fondo.`,
   language: "Lingua dei nomi",
   bothSides: "L’immagine su una carta, il nome sull’altra",
   bothSidesAbout: "Per imparare le parole: tu hai l’immagine, al centro c’è la parola.",
@@ -40,13 +42,18 @@ export const it: StudioTexts = {
   copy: "Fai una copia",
   copyOf: (title) => `${title} (copia)`,
   remove: "Elimina questo mazzo",
-  removeSure: "Eliminarlo per sempre con tutte le immagini? Il link non funzionerà più per nessuno.",
+  removeSure:
+    "Eliminarlo per sempre con tutte le immagini? Il link non funzionerà più per nessuno.",
   removeYes: "Sì, elimina",
   keep: "No, tienilo",
-  pasteAbout: "Una parola per riga, o due colonne per i vocaboli: una parola e la traduzione. Gli emoji diventano immagini.",
+  pasteAbout:
+    "Una parola per riga, o due colonne per i vocaboli: una parola e la traduzione. Gli emoji diventano immagini.",
   pasteExample: "cane\tdog\ngatto\tcat\nsole\tsun",
   pasteFound: (words, pairs) =>
-    [pairs > 0 ? `${pairs} ${pairs === 1 ? "coppia" : "coppie"}` : "", words > 0 ? `${words} ${words === 1 ? "parola" : "parole"}` : ""]
+    [
+      pairs > 0 ? `${pairs} ${pairs === 1 ? "coppia" : "coppie"}` : "",
+      words > 0 ? `${words} ${words === 1 ? "parola" : "parole"}` : "",
+    ]
       .filter(Boolean)
       .join(", "),
   pasteCut: (letters, n) => `Troppo lungo, tagliato dopo ${letters} lettere: ${n}.`,
@@ -73,7 +80,8 @@ export const it: StudioTexts = {
   byItself: "Com’era",
   alike: (a, b) => `«${a}» e «${b}» si somigliano`,
   repeated: (name) => `Due si chiamano «${name}»`,
-  drawHere: (words) => `Il server non ha un carattere per ${words}. Falle disegnare a questo dispositivo`,
+  drawHere: (words) =>
+    `Il server non ha un carattere per ${words}. Falle disegnare a questo dispositivo`,
   paper: "Foglio",
   cardSize: "Grandezza di una carta",
   shape: "Forma",
@@ -81,7 +89,13 @@ export const it: StudioTexts = {
   back: "Dorsi",
   noBack: "senza",
   parts: "Cosa stampare?",
-  part: { cards: "Carte", tokens: "Gettoni", list: "Elenco dei simboli", rules: "Regole", box: "Scatola" },
+  part: {
+    cards: "Carte",
+    tokens: "Gettoni",
+    list: "Elenco dei simboli",
+    rules: "Regole",
+    box: "Scatola",
+  },
   cutLine: "Linea di taglio",
   marks: "Segni di taglio",
   fine: "Simboli più grandi (ci vuole un minuto)",
@@ -108,7 +122,8 @@ export const it: StudioTexts = {
   download: "Scarica il PDF",
   printing: "Dispongo le carte…",
   no: {
-    not_a_picture: "Questa immagine non la sappiamo leggere: JPEG, PNG, WebP, AVIF o SVG, per favore.",
+    not_a_picture:
+      "Questa immagine non la sappiamo leggere: JPEG, PNG, WebP, AVIF o SVG, per favore.",
     heic: "È una foto HEIC, che questo browser non sa leggere. Aggiungila dall’iPhone stesso o da Safari, oppure salvala prima come JPEG.",
     damaged: "Questa immagine è rovinata e non si può disegnare.",
     animated: "Questa immagine si muove: salvane un solo fotogramma.",
@@ -125,11 +140,14 @@ export const it: StudioTexts = {
     changed: "Il mazzo è cambiato in un’altra finestra. Ecco com’è adesso.",
     bad_deck: "Così non si può salvare.",
     bad_file: "Non è un file di mazzo che sappiamo leggere.",
-    other_size: "Qui ci sono solo mazzi da 7, 13, 21, 31, 57 o 91 simboli. «fano print» può stampare questo.",
+    other_size:
+      "Qui ci sono solo mazzi da 7, 13, 21, 31, 57 o 91 simboli. «fano print» può stampare questo.",
     too_few: "Le immagini sono troppo poche per questa grandezza.",
     cannot_print: "Non sta sul foglio: scegli carte più piccole o un foglio più grande.",
-    no_letters: "Il server non ha un carattere per queste parole e non può stamparle. Torna indietro e falle disegnare a questo dispositivo.",
-    no_names: "Il server non ha un carattere per questi nomi e non può stamparli. Togli l’elenco e la scatola, o cambia i nomi.",
+    no_letters:
+      "Il server non ha un carattere per queste parole e non può stamparle. Torna indietro e falle disegnare a questo dispositivo.",
+    no_names:
+      "Il server non ha un carattere per questi nomi e non può stamparli. Togli l’elenco e la scatola, o cambia i nomi.",
     no_glyph: "Questo dispositivo non ha né lettere né immagini per questo. Usa un’immagine tua.",
     busy: "In questo momento c’è molta gente. Riprova tra poco.",
     slow_down: "Era un po’ troppo in una volta. Aspetta un momento.",

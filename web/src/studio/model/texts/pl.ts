@@ -8,12 +8,14 @@ const of = (n: number, symbols: string) => count(n, symbols, "obrazki", "obrazk�
 
 export const pl: StudioTexts = {
   title: "Pracownia",
-  pitch: "Z twoich obrazków i słów powstaje talia: od razu możesz w nią zagrać, wydrukować ją i udostępnić.",
+  pitch:
+    "Z twoich obrazków i słów powstaje talia: od razu możesz w nią zagrać, wydrukować ją i udostępnić.",
   drop: "Przeciągnij tu obrazki",
   choose: "Wybierz obrazki",
   paste: "Wklej słowa",
   open: "Otwórz plik .fano",
-  kinds: "Zdjęcia i rysunki: JPEG, PNG, WebP, AVIF, SVG. Zdjęcia są zmniejszane tutaj, zanim zostaną wysłane.",
+  kinds:
+    "Zdjęcia i rysunki: JPEG, PNG, WebP, AVIF, SVG. Zdjęcia są zmniejszane tutaj, zanim zostaną wysłane.",
   yours: "Twoje talie",
   unfinished: "niedokończona",
   deckTitle: "Nazwa talii",
@@ -29,7 +31,9 @@ export const pl: StudioTexts = {
   laidAnew: "Jeśli zmienisz wielkość, karty ułożone ręcznie ułożą się od nowa.",
   fill: "Uzupełnij z motywu",
   spare: (n) =>
-    n === 1 ? "Jeden więcej, niż trzeba: czeka na końcu." : `Więcej, niż trzeba: ${n}. Czekają na końcu.`,
+    n === 1
+      ? "Jeden więcej, niż trzeba: czeka na końcu."
+      : `Więcej, niż trzeba: ${n}. Czekają na końcu.`,
   language: "Język nazw",
   bothSides: "Obrazek na jednej karcie, jego nazwa na drugiej",
   bothSidesAbout: "Do nauki słówek: ty masz obrazek, na środku jest słowo.",
@@ -48,10 +52,12 @@ export const pl: StudioTexts = {
   copy: "Zrób kopię",
   copyOf: (title) => `${title} (kopia)`,
   remove: "Usuń tę talię",
-  removeSure: "Usunąć ją na zawsze, ze wszystkimi obrazkami? Link przestanie działać dla wszystkich.",
+  removeSure:
+    "Usunąć ją na zawsze, ze wszystkimi obrazkami? Link przestanie działać dla wszystkich.",
   removeYes: "Tak, usuń",
   keep: "Nie, zostaw",
-  pasteAbout: "Jedno słowo w wierszu albo dwie kolumny do nauki słówek: słowo i tłumaczenie. Emoji staną się obrazkami.",
+  pasteAbout:
+    "Jedno słowo w wierszu albo dwie kolumny do nauki słówek: słowo i tłumaczenie. Emoji staną się obrazkami.",
   pasteExample: "pies\tdog\nkot\tcat\nsłońce\tsun",
   pasteFound: (words, pairs) =>
     [
@@ -92,7 +98,13 @@ export const pl: StudioTexts = {
   back: "Rewersy",
   noBack: "bez",
   parts: "Co wydrukować?",
-  part: { cards: "Karty", tokens: "Żetony", list: "Lista symboli", rules: "Zasady", box: "Pudełko" },
+  part: {
+    cards: "Karty",
+    tokens: "Żetony",
+    list: "Lista symboli",
+    rules: "Zasady",
+    box: "Pudełko",
+  },
   cutLine: "Linia do wycinania",
   marks: "Znaczniki cięcia",
   fine: "Większe symbole (potrwa minutę)",
@@ -124,7 +136,8 @@ export const pl: StudioTexts = {
     damaged: "Ten obrazek jest uszkodzony i nie da się go narysować.",
     animated: "Ten obrazek się rusza: zapisz jedną klatkę.",
     empty: "Na tym obrazku nic nie widać. Na białej karcie białego nie widać.",
-    unsafe: "W tym rysunku jest coś więcej niż kształty i kolory. Zapisz go jako „zwykły SVG” albo PNG.",
+    unsafe:
+      "W tym rysunku jest coś więcej niż kształty i kolory. Zapisz go jako „zwykły SVG” albo PNG.",
     too_large: "Ten plik jest za duży.",
     too_many_pixels: "Ten obrazek ma za dużo pikseli. Najpierw go zmniejsz.",
     too_many_pictures: "W tej talii nie zmieści się więcej obrazków.",
@@ -136,11 +149,14 @@ export const pl: StudioTexts = {
     changed: "Talia zmieniła się w innym oknie. Tak wygląda teraz.",
     bad_deck: "Tak nie da się tego zapisać.",
     bad_file: "To nie jest plik talii, który umiemy przeczytać.",
-    other_size: "Tutaj są tylko talie, które mają 7, 13, 21, 31, 57 albo 91 symboli. Tę wydrukuje „fano print”.",
+    other_size:
+      "Tutaj są tylko talie, które mają 7, 13, 21, 31, 57 albo 91 symboli. Tę wydrukuje „fano print”.",
     too_few: "Na tę wielkość jest za mało obrazków.",
     cannot_print: "To się nie mieści na papierze: wybierz mniejsze karty albo większy papier.",
-    no_letters: "Serwer nie ma czcionki dla tych słów i nie może ich wydrukować. Wróć i pozwól, żeby narysowało je to urządzenie.",
-    no_names: "Serwer nie ma czcionki dla tych nazw i nie może ich wydrukować. Pomiń listę i pudełko albo zmień nazwy.",
+    no_letters:
+      "Serwer nie ma czcionki dla tych słów i nie może ich wydrukować. Wróć i pozwól, żeby narysowało je to urządzenie.",
+    no_names:
+      "Serwer nie ma czcionki dla tych nazw i nie może ich wydrukować. Pomiń listę i pudełko albo zmień nazwy.",
     no_glyph: "To urządzenie nie ma na to ani liter, ani obrazka. Użyj własnego obrazka.",
     busy: "Teraz jest tu tłoczno. Spróbuj za chwilę.",
     slow_down: "To było trochę za dużo naraz. Poczekaj chwilę.",
