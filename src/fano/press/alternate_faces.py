@@ -10,7 +10,7 @@ def alternate_faces(cards: Sequence[Sequence[int]]) -> list[frozenset[int]]:
     """Of each card on paper, the symbols that wear their second dress, if they have one: every
     second time that they are shown.
 
-    >>> second_dresses([(0, 1), (0, 2), (1, 2)])
+    >>> alternate_faces([(0, 1), (0, 2), (1, 2)])
     [frozenset(), frozenset({0}), frozenset({1, 2})]
     """
     shown: Counter[int] = Counter()
