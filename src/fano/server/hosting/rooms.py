@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from fano.log import Entry, Log
 from fano.referee import Link
 from fano.room import Close
+from fano.room.codes import CODE_LENGTH, LETTERS, is_code
 from fano.room.state import RoomOpened
 from fano.rules.table import Millis, Seat
 from fano.server.hosting.broadcast import Watcher
@@ -25,9 +26,6 @@ from fano.server.hosting.room_entry import RoomEntry, encode
 from fano.server.hosting.seat_rate_limit import SeatRateLimit
 from fano.wire.messages import Bye
 
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Without I, L and O: a code is read aloud across a room and typed on a phone."""
-CODE_LENGTH = 5
 MOST_ENTRIES_ON_LOOP = 2000
 """A log of more entries is folded beside the event loop: others play meanwhile."""
 IDLE_S = 600.0
@@ -140,7 +138,7 @@ class Rooms:
     async def get(self, code: str) -> RoomHost | None:
         """The room of that code, from memory or from its log; None if there is none."""
         code = code.strip().upper()
-        if len(code) != CODE_LENGTH or any(letter not in LETTERS for letter in code):
+        if not is_code(code):
             return None
         if code not in self._hosts:
             async with self._lock(code):

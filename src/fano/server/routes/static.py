@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from aiohttp import web
 
 from fano.log import LogError
+from fano.room.codes import CODE_LENGTH, LETTERS, OLD_LETTERS
 from fano.server.context import NODE
-from fano.server.hosting.rooms import CODE_LENGTH, LETTERS
 from fano.server.http.bodies import TooMuchAtOnce
 from fano.server.http.pages import Page
 from fano.server.routes.join import RETRY_SOON
@@ -31,7 +31,7 @@ POLICY = (
 )
 HOST = re.compile(r"[a-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9a-f:.]{2,45}\](:\d{1,5})?", re.IGNORECASE)
 
-ROOM = re.compile(rf"/[{LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
+ROOM = re.compile(rf"/[{LETTERS}{OLD_LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
 """The address of a room, as people write it down; the page knows what to make of it."""
 
 DEEPEST = 4
