@@ -3,6 +3,8 @@
 import type { Plugin } from "vite";
 
 const WORKER = "sw.js";
+/** Of the files that are copied as they are, the one that the page loads. */
+const COPIED = "floor.js";
 
 export function offlineShell(): Plugin {
   return {
@@ -11,11 +13,11 @@ export function offlineShell(): Plugin {
     enforce: "post",
     async generateBundle(_, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => fileName !== WORKER);
-      const shell = files.map(({ fileName }) => fileName).sort();
+      const shell = [COPIED, ...files.map(({ fileName }) => fileName)].sort();
       const worker = bundle[WORKER];
       if (worker?.type !== "chunk" || !shell.includes("index.html"))
         throw new Error(`${WORKER} or the page has not been built`);
-      // All names but this one carry a digest of their content.
+      // All names but two carry a digest of their content.
       const page = files.find(({ fileName }) => fileName === "index.html");
       const version = await digest(shell.join() + String(page?.type === "asset" && page.source));
       worker.code = worker.code

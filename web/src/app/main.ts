@@ -1,3 +1,4 @@
+import "./olderBrowsers";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepOffline } from "./offline";
