@@ -47,12 +47,24 @@ export const mute = (muted: boolean): void => remember("muted", muted ? "yes" : 
  */
 export function wake(): void {
   if (typeof AudioContext === "undefined" || context?.state === "running") return;
+  if (context === null) for (const event of ALLOWING) addEventListener(event, resume, LISTENING);
   requestAnimationFrame(() =>
     setTimeout(() => {
       context ??= new AudioContext();
-      if (context.state === "suspended") void context.resume();
+      resume();
     }),
   );
+}
+
+/**
+ * For a finger, an iPhone allows sounds when it is lifted, and only while that is being answered.
+ * After a call or the lock screen it has `interrupted` them, and wants a new touch.
+ */
+const ALLOWING = ["pointerup", "touchend", "click", "keydown"] as const;
+const LISTENING = { capture: true, passive: true } as const;
+
+function resume(): void {
+  if (context !== null && context.state !== "running") context.resume().catch(() => undefined);
 }
 
 export function sound(what: Sound): void {
