@@ -9,19 +9,37 @@ from pathlib import Path
 
 import psycopg
 
+from fano.errors import FanoError
 from fano.fleet.postgres import LocalPostgres
 
 _numbers = count(1)
 
 
-@cache
 def server() -> LocalPostgres:
-    """Started when it is first needed; it loses its data in a power cut, and is quick."""
+    """Started when it is first needed; it loses its data in a power cut, and is quick.
+
+    A failed start is remembered: Hypothesis would try it again for every example.
+    """
+    started = _start()
+    if isinstance(started, FanoError):
+        raise started
+    return started
+
+
+@cache
+def _start() -> LocalPostgres | FanoError:
+    try:
+        return _started()
+    except FanoError as error:
+        return error
+
+
+def _started() -> LocalPostgres:
     folder = Path(tempfile.mkdtemp(prefix="fano-postgres-"))
     folder.chmod(0o755)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     made = LocalPostgres.create(folder / "data", durable=False)
     made.start()
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     atexit.register(made.stop)
     return made
 

@@ -22,6 +22,8 @@ from fano.errors import FanoError
 
 START_S = 30.0
 """How long a start may take on a busy machine."""
+STOP_S = 30.0
+"""How long a stop may take before the server is killed."""
 
 SMALL = ("shared_buffers=32MB", "max_connections=100", "wal_level=replica", "max_wal_senders=4")
 """Settings for a server that few use."""
@@ -137,10 +139,18 @@ class LocalPostgres:
             raise FanoError(f"{program} failed: {(ended.stderr or ended.stdout).strip()}")
 
     def _signal(self, number: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(number)
-            self._process.wait()
-            self._process = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.send_signal(number)
+        try:
+            process.wait(STOP_S)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise FanoError(
+                f"PostgreSQL in {self.folder} did not stop within {STOP_S:g} s, and was killed"
+            ) from None
 
     def _wait_until_ready(self) -> None:
         end = time.monotonic() + START_S
@@ -189,18 +199,39 @@ def _own(folder: Path) -> None:
 
 
 def _reachable(binaries: Path, folder: Path) -> Path:
-    """The programs, copied beside the data if whoever runs them may not come to where they are."""
-    if not _is_root():
-        return binaries
-    if all(place.stat().st_mode & 0o001 for place in binaries.resolve().parents):
+    """The programs, copied beside the data if `nobody` may not enter the folder they are in."""
+    if not _is_root() or _open_to_all(binaries.resolve()):
         return binaries
     copy = folder.with_name(f"{folder.name}-programs")
-    if not copy.exists():
-        shutil.copytree(binaries.parent, copy, symlinks=True)
     for place in copy.parents:
         if not place.stat().st_mode & 0o001:
             raise FanoError(f"PostgreSQL cannot run as root, and nobody may not enter {place}")
-    return copy / "bin"
+    install = binaries.resolve().parent
+    package = install.parent
+    # The programs look for the wheel's shared libraries in the folder beside their package.
+    libraries = package.with_name(f"{package.name}.libs")
+    if not copy.exists():
+        fresh = copy.with_name(f"{copy.name}.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        for source in (install, libraries):
+            if source.exists():
+                target = fresh / source.relative_to(package.parent)
+                shutil.copytree(source, target, symlinks=True)
+        _open_to_others(fresh)
+        fresh.rename(copy)  # an interrupted copy is never taken for a whole one
+    return copy / install.relative_to(package.parent) / binaries.name
+
+
+def _open_to_all(path: Path) -> bool:
+    return all(place.stat().st_mode & 0o001 for place in (path, *path.parents))
+
+
+def _open_to_others(folder: Path) -> None:
+    """Grants others what the owner may do, except writing."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            mode = path.stat().st_mode
+            path.chmod(mode | (mode >> 6 & 0o005))
 
 
 def _end_with_parent() -> None:
