@@ -4,8 +4,8 @@ the font of words, and the layouts of cards on a screen.
     python -m tools.build
 
 Run by hatch_build.py for every wheel and editable install, and by tools/setup.sh. A step whose
-inputs have not changed since it last succeeded is skipped. Progress goes to standard output, what
-the steps themselves print to standard error.
+inputs have not changed since it last succeeded is skipped; the modules that it runs are inputs too.
+Progress goes to standard output, what the steps themselves print to standard error.
 """
 
 import hashlib
@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.module_files import module_files
 from tools.npm import environment, npm
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -64,7 +65,7 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
             says="extracting the artwork",
             command=(sys.executable, "-m", "tools.build_art"),
             where=root,
-            inputs=(symbols / "art.toml", root / "tools/build_art.py", *lock),
+            inputs=(symbols / "art.toml", *module_files(root, "tools.build_art"), *lock),
             output=symbols / "art/credits.json",
             advice="mend what is named above, mostly a line of src/fano/symbols/art.toml",
         ),
@@ -73,7 +74,7 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
             says="copying the font",
             command=(sys.executable, "-m", "tools.build_font"),
             where=root,
-            inputs=(root / "tools/build_font.py", *lock),
+            inputs=(*module_files(root, "tools.build_font"), *lock),
             output=press / "font/LICENSE",
             advice="mend what is named above",
         ),
@@ -82,14 +83,7 @@ def steps(root: Path = ROOT) -> Sequence[Step]:
             says="laying out the cards",
             command=(sys.executable, "-m", "tools.build_cards"),
             where=root,
-            inputs=(
-                root / "tools/build_cards.py",
-                root / "src/fano/deck",
-                symbols,
-                press / "font",
-                *sorted(press.glob("*.py")),
-                *(press / name for name in ("artwork", "layout", "screen")),
-            ),
+            inputs=(symbols, press / "font", *module_files(root, "tools.build_cards")),
             output=press / "ready/layouts/party-7.json",
             advice="mend what is named above; if a picture is missing, remove build/stamps/art",
         ),
