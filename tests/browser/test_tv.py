@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from fano.texts import texts
 from tests.browser.axe import no_violations
 from tests.browser.party import (
     begin,
@@ -23,6 +24,16 @@ COUNTING = """
   new MutationObserver(() => {
     window.counted ||= document.querySelector('.veil')?.innerText
   }).observe(document.body, { childList: true, subtree: true })
+}
+"""
+
+
+# Every scrap has come down past the lower edge: none flies upwards or aside, none stays.
+PAPER_HAS_FALLEN = """
+() => {
+  const scraps = [...document.querySelectorAll('div[aria-hidden] > i')]
+    .filter((scrap) => getComputedStyle(scrap).position === 'absolute')
+  return scraps.length > 20 && scraps.every((s) => s.getBoundingClientRect().top >= innerHeight)
 }
 """
 
@@ -62,7 +73,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
     tv.evaluate(COUNTING)
     phones[0].get_by_role("button", name="Start!").click()
     counted = tv.wait_for_function("() => window.counted").json_value()
-    assert "Tap the symbol your card shares with the middle card." in counted
+    assert texts("en").games["well"].can["call"] in counted
     for page in phones:
         expect(page.locator(".pile.live").first).to_be_visible()
 
@@ -87,6 +98,7 @@ def test_a_tv_and_three_phones_play_a_whole_game(browser: Browser, url: str) -> 
         expect(page.get_by_text(WINS).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.context.close()
+    tv.wait_for_function(PAPER_HAS_FALLEN, timeout=10_000)
     assert problems == []
     big.close()
 
