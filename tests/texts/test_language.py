@@ -11,7 +11,7 @@ from tests.texts.walk import all_texts, without_placeholders
 
 SAME_AS_ENGLISH = {
     "pl:labels.bonus", "pl:count.symbol.one",
-    "fr:labels.bonus", "fr:settings.collect_stall_ms.label",
+    "fr:labels.bonus", "fr:counts.points", "fr:settings.collect_stall_ms.label",
     "fr:count.point.one", "fr:count.point.other", "fr:count.minute.one", "fr:count.minute.other",
     "it:labels.bonus", "it:labels.off", "es:labels.off",
 }  # fmt: skip

@@ -20,6 +20,8 @@ Teams = tuple[tuple[Seat, ...], ...]
 MOST_IN_TEAM = 3
 Scoring = Literal["base", "new"]
 """How a tournament counts: by the base rules, or by the additional ones."""
+Counts = Literal["points", "cards_won", "cards_left", "cards_taken", "tokens_won", "markers_left"]
+"""What the number beside a name counts."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -104,6 +106,8 @@ class Game:
     standing: Callable[[Table], Ranking]
     scores: Callable[[Table], Points] = _scored
     """The number that stands beside each seat's name while the game runs."""
+    counts: Counts = "points"
+    """What that number counts, for the head of its column and for who leads."""
     call: Callable[[Table, Call], Decision] = _refuse
     play: Callable[[Table, Play], Decision] = _refuse
     stop: Callable[[Table, Stop], Decision] = _refuse
@@ -112,6 +116,11 @@ class Game:
     leave: Callable[[Table, Seat, Millis], Events] = _nothing
     points: Callable[[Table, Ranking, Scoring], Points]
     """What the game is worth in a tournament, given the ranking after tie-breaks."""
+
+    @property
+    def fewest_win(self) -> bool:
+        """Whether the lowest of these numbers is the best."""
+        return self.counts in ("cards_left", "cards_taken")
 
     @property
     def tiebreak(self) -> bool:

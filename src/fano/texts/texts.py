@@ -76,6 +76,8 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     labels: Labels
     difficulty: Difficulty
     count: dict[str, dict[Category, str]]
+    counts: dict[str, str]
+    """The head of a column of numbers, by what a game's numbers count."""
 
 
 class Texts(msgspec.Struct, frozen=True):
@@ -87,6 +89,7 @@ class Texts(msgspec.Struct, frozen=True):
     labels: Labels
     difficulty: Difficulty
     count: dict[str, dict[Category, str]]
+    counts: dict[str, str]
 
 
 @cache
@@ -100,6 +103,7 @@ def texts(lang: Language) -> Texts:
         labels=words.labels,
         difficulty=words.difficulty,
         count=words.count,
+        counts=words.counts,
     )
 
 

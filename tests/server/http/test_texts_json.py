@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from fano.rules import GAMES, Game
@@ -10,6 +12,7 @@ from fano.rules.settings import complete
 from fano.server.http.texts_json import opening, words
 from fano.symbols import LANGUAGES, Language
 from fano.texts.plural import categories
+from tests.rules.play import random_game
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -46,3 +49,23 @@ def test_what_a_way_of_counting_takes_for_granted_is_told(game: Game) -> None:
     assert told == game.scored_with
     for granted in told.values():
         assert complete(game.settings, granted).items() >= granted.items()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_numbers_of_a_game_count_is_told(game: Game, lang: Language) -> None:
+    told = words(lang)
+    assert told["counts"][told["games"][game.id]["counts"]]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_leader_by_these_numbers_wins(game: Game) -> None:
+    """Of seats whose numbers differ, the game ranks the one first that the page shows leading."""
+    fewest_win = words("en")["games"][game.id]["fewest_win"]
+    for seed in range(20):
+        *_, last = random_game(game, max(2, game.least), Random(seed))
+        scores, ranking = game.scores(last.table), last.table.ranking
+        best = [scores[s] for s in ranking[0]]
+        others = [scores[s] for group in ranking[1:] for s in group]
+        if others:
+            assert max(best) <= min(others) if fewest_win else min(best) >= max(others)

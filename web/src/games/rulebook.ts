@@ -44,6 +44,9 @@ interface MoreWords extends GameWords {
   readonly tournament: boolean;
   /** The settings that a way of counting takes for granted; not in texts that were kept from before. */
   readonly scored_with?: Readonly<Partial<Record<Scoring, Settings>>>;
+  /** What the numbers beside the names count, and whether the lowest is the best. */
+  readonly counts?: string;
+  readonly fewest_win?: boolean;
   readonly looks: readonly Look[];
 }
 
@@ -52,6 +55,7 @@ type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 interface Words {
   readonly why: Readonly<Record<string, string>>;
   readonly count: Readonly<Record<string, Forms>>;
+  readonly counts?: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
   readonly units: Readonly<Record<string, string>>;
   readonly zero: Readonly<Record<string, string>>;
@@ -92,6 +96,11 @@ export class Rulebook {
   /** Also of a game that nobody chooses, such as a tie-break. */
   nameOf(id: string): string {
     return this.more(id)?.name ?? id;
+  }
+
+  /** What the numbers beside the names count in a game, for the head of their column. */
+  counted(id: string): string {
+    return this.#words.counts?.[this.more(id)?.counts ?? "points"] ?? "";
   }
 
   /** One sentence for somebody who is about to play it: the gesture, if it is always the same. */

@@ -65,6 +65,34 @@ export function tieBreaks(
   return Object.fromEntries(Object.entries(playedOff ?? {}).map(said));
 }
 
+/** The head of the column of final scores; `counted` is what the last game's numbers count. */
+export function finalTitle(
+  mode: RoomView["mode"],
+  byPoints: boolean,
+  counted: string | undefined,
+  lang: Lang,
+): string {
+  const texts = PARTY[lang];
+  if (mode === "single") return counted || texts.points;
+  return byPoints ? texts.points : texts.gamesWon;
+}
+
+/** Beside the names of those who have left: their place is the last, whatever their points. */
+export function leavers(
+  ranking: Ranking,
+  players: Readonly<Record<Seat, unknown>>,
+  lang: Lang,
+): Readonly<Record<Seat, string>> {
+  const gone = ranking.flat().filter((seat) => players[seat] === undefined);
+  return Object.fromEntries(gone.map((seat) => [seat, PARTY[lang].leftEarly]));
+}
+
+/** Only those who stayed stand on the podium. */
+export const stayers = (ranking: Ranking, players: Readonly<Record<Seat, unknown>>): Ranking =>
+  ranking
+    .map((seats) => seats.filter((seat) => players[seat] !== undefined))
+    .filter((seats) => seats.length > 0);
+
 /** Everybody by their points so far. */
 export function standing(totals: Scores): Ranking {
   const seats = Object.keys(totals).map(Number);

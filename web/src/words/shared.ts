@@ -108,6 +108,8 @@ export interface PartyTexts {
   readonly paused: string;
   readonly pausedAbout: WithName;
   readonly go: string;
+  readonly youHost: string;
+  readonly hosts: WithName;
   readonly late: string;
   readonly youWatch: string;
   readonly sit: string;
@@ -120,9 +122,10 @@ export interface PartyTexts {
   readonly win: (names: string) => string;
   readonly youWin: string;
   readonly place: string;
-  /** What stood beside the names when a single game ended. */
-  readonly score: string;
   readonly points: string;
+  readonly gamesWon: string;
+  /** Beside the name of a player who did not stay to the end. */
+  readonly leftEarly: string;
   readonly total: string;
   readonly player: string;
   readonly fastest: (name: string, time: string) => string;

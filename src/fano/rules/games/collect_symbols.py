@@ -117,6 +117,7 @@ GAME = Game(
     play=play,
     tick=tick,
     scores=tokens_won,
+    counts="tokens_won",
     standing=standing,
     points=points,
 )

@@ -229,6 +229,7 @@ GAME = Game(
     tick=tick,
     leave=leave,
     scores=markers,
+    counts="markers_left",
     standing=standing,
     points=points,
 )

@@ -157,6 +157,7 @@ GAME = Game(
     call=call,
     leave=leave,
     scores=cards_lost,
+    counts="cards_taken",
     standing=standing,
     points=points,
 )

@@ -134,6 +134,7 @@ GAME = Game(
     tick=tick,
     leave=leave,
     scores=cards_won,
+    counts="cards_won",
     standing=standing,
     points=points,
 )

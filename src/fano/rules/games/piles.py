@@ -90,6 +90,7 @@ GAME = Game(
     can=can,
     call=call,
     scores=cards_left,
+    counts="cards_left",
     standing=standing,
     points=points,
 )

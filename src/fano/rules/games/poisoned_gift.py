@@ -61,6 +61,7 @@ GAME = Game(
     can=can,
     call=call,
     scores=cards_received,
+    counts="cards_taken",
     standing=standing,
     points=points,
 )

@@ -115,6 +115,7 @@ GAME = Game(
     can=can,
     call=call,
     scores=cards_won,
+    counts="cards_won",
     standing=standing,
     points=points,
 )

@@ -92,6 +92,7 @@ GAME = Game(
     call=call,
     leave=leave,
     scores=cards_left,
+    counts="cards_left",
     standing=standing,
     points=points,
 )

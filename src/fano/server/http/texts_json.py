@@ -30,6 +30,7 @@ def words(lang: Language) -> dict[str, Any]:
     return {
         "why": found.why,
         "count": found.count,
+        "counts": found.counts,
         "labels": asdict(found.labels),
         "units": UNITS,
         "zero": {name: text.zero for name, text in found.settings.items() if text.zero},
@@ -49,6 +50,8 @@ def _game(game: Game, lang: Language) -> dict[str, Any]:
         "edition": game.edition,
         "tournament": game.in_tournaments,
         "scored_with": game.scored_with,
+        "counts": game.counts,
+        "fewest_win": game.fewest_win,
         "looks": opening(game),
     }
 
