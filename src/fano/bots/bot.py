@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from random import Random
 
-from fano.bots.builder import Builder
+from fano.bots.card_flipper import CardFlipper
 from fano.bots.collector import Collector
 from fano.bots.finder import Finder, Lookalike, no_lookalikes
 from fano.bots.guesser import Guesser
-from fano.bots.layer import Layer
+from fano.bots.hex_player import HexPlayer
 from fano.bots.level import Level
-from fano.bots.opener import Opener
 from fano.bots.recall import Recall
+from fano.bots.row_player import RowPlayer
 from fano.bots.writer import Writer
 from fano.rules.commands import Call, Play, Stop, Write
 from fano.rules.game import Action
@@ -34,12 +34,12 @@ class Bot:
         self.level = level
         self._recall = Recall(level, rng)
         self._finder = Finder(level, rng, lookalike)
-        self._opener = Opener(level, rng, self._recall)
+        self._card_flipper = CardFlipper(level, rng, self._recall)
         self._writer = Writer(level, rng, self._recall)
         self._guesser = Guesser(level, rng)
         self._collector = Collector(level, rng)
-        self._layer = Layer(level, rng)
-        self._builder = Builder(level, rng, self._finder)
+        self._row_player = RowPlayer(level, rng)
+        self._hex_player = HexPlayer(level, rng, self._finder)
 
     def look(self, view: View, now: Millis) -> Plan | None:
         """What it will do next, and when; None if it waits.
@@ -50,7 +50,7 @@ class Bot:
         if view.phase:  # only in games with phases does it matter later what was seen before
             self._recall.watch(view, now)
             self._guesser.watch(view)
-            self._layer.watch(view, now)
+            self._row_player.watch(view, now)
         seat = view.seat
         if not view.can or seat is None or view.locked.get(seat) == UNTIL_CHANGE:
             return None
@@ -65,7 +65,7 @@ class Bot:
         if "write" in actions:
             return self._writer.plan(view, seat, actions["write"], now)
         if "stop" in actions:
-            return self._layer.plan(view, seat, play, now)
+            return self._row_player.plan(view, seat, play, now)
         if play is not None:
             return self._collector.plan(view, seat, call, play, now)
         return None
@@ -74,8 +74,8 @@ class Bot:
         if action.board:
             return self._guesser.plan(view, seat, action, now)
         if action.cell:
-            return self._builder.plan(view, seat, action, now)
+            return self._hex_player.plan(view, seat, action, now)
         found = self._finder.plan(view, seat, action, now)
         if found is None and action.own:  # there is nothing in sight to compare with
-            return self._opener.plan(view, seat, action, now)
+            return self._card_flipper.plan(view, seat, action, now)
         return found

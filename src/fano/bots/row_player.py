@@ -17,7 +17,7 @@ STOP_AT = 0.5
 """STOP costs nothing if there is an error and a marker if there is none: from even odds on."""
 
 
-class Layer:
+class RowPlayer:
     """Follows the links of the row as they are laid, as many as it can find and remember."""
 
     def __init__(self, level: Level, rng: Random) -> None:

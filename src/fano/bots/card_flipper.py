@@ -16,7 +16,7 @@ KNOWN_EFFORT = 0.4
 GUESS_EFFORT = 0.6
 
 
-class Opener:
+class CardFlipper:
     def __init__(self, level: Level, rng: Random, recall: Recall) -> None:
         self.level = level
         self.rng = rng

@@ -16,7 +16,7 @@ Colours = dict[int, set[Hex]]
 """The cells that each team's cards occupy."""
 
 
-class Builder:
+class HexPlayer:
     def __init__(self, level: Level, rng: Random, finder: Finder) -> None:
         self.level = level
         self.rng = rng
