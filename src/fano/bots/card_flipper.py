@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from fano.bots.finder import Lookalike
 from fano.bots.level import Level
 from fano.bots.pace import in_time, search_ms
 from fano.bots.recall import Recall
+from fano.bots.skill import action_of
 from fano.rules.commands import HIDDEN, Call
-from fano.rules.game import Action
 from fano.rules.table import Millis, Seat
 from fano.rules.view import View
 
@@ -17,14 +18,22 @@ GUESS_EFFORT = 0.6
 
 
 class CardFlipper:
-    def __init__(self, level: Level, rng: Random, recall: Recall) -> None:
+    """Calls a symbol of an open card on a card that is face down."""
+
+    def __init__(self, level: Level, rng: Random, _: Lookalike) -> None:
         self.level = level
         self.rng = rng
-        self.recall = recall
+        self.recall = Recall(level, rng)
         self._call: Call | None = None
 
-    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Call | None:
+    def watch(self, view: View, now: Millis) -> None:
+        self.recall.watch(view, now)
+
+    def plan(self, view: View, seat: Seat, now: Millis) -> Call | None:
         """A card that it remembers, named right; or any card, with a symbol it might show."""
+        action = action_of(view, "call")
+        if action is None:
+            return None
         call = self._call
         if call is not None and call.at > now and call.piles[1] in action.on:
             return call

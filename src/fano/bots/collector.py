@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from fano.bots.finder import Lookalike
 from fano.bots.level import Level
 from fano.bots.pace import search_ms, unlocked
+from fano.bots.skill import action_of
 from fano.deck import Symbol
 from fano.rules.commands import Call, Play
 from fano.rules.game import Action
@@ -18,15 +20,21 @@ TAKE_EFFORT = 0.3
 
 
 class Collector:
-    def __init__(self, level: Level, rng: Random) -> None:
+    """Calls symbols of its own card on a board, and plays piles to get another card."""
+
+    def __init__(self, level: Level, rng: Random, _: Lookalike) -> None:
         self.level = level
         self.rng = rng
         self._plan: Call | Play | None = None
         self._card: CardNo | None = None
 
-    def plan(
-        self, view: View, seat: Seat, call: Action | None, play: Action, now: Millis
-    ) -> Call | Play | None:
+    def watch(self, view: View, now: Millis) -> None:
+        """It needs to remember nothing."""
+
+    def plan(self, view: View, seat: Seat, now: Millis) -> Call | Play | None:
+        call, play = action_of(view, "call"), action_of(view, "play")
+        if play is None:
+            return None
         card = view.sees(call.own[0]) if call is not None else None
         same = card == self._card
         self._card = card

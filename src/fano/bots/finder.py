@@ -13,6 +13,7 @@ from random import Random
 
 from fano.bots.level import Level
 from fano.bots.pace import SYMBOLS, contrast, familiarity, search_ms, unlocked
+from fano.bots.skill import action_of
 from fano.deck import Symbol
 from fano.rules.commands import Call
 from fano.rules.game import Action
@@ -44,8 +45,14 @@ class Finder:
         self._hint: Hint | None = None
         self._own: tuple[PileId, CardNo, Millis] | None = None
 
-    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Call | None:
+    def watch(self, view: View, now: Millis) -> None:
+        """All cards that it compares lie open."""
+
+    def plan(self, view: View, seat: Seat, now: Millis) -> Call | None:
         """The call that ends the present search."""
+        action = action_of(view, "call")
+        if action is None:
+            return None
         if view.hint != self._hint:
             self._hint = view.hint
             match = _lit_up(view, action, view.hint) if view.hint else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from fano.bots.finder import Lookalike
 from fano.bots.level import Level
 from fano.bots.pace import in_time, search_ms
+from fano.bots.skill import action_of
 from fano.deck import Symbol
 from fano.rules.commands import Call
 from fano.rules.game import Action
@@ -21,7 +23,7 @@ EXCLUDE_EFFORT = 0.4
 class Guesser:
     """Keeps the symbols that can still be the secret, as far as it noticed."""
 
-    def __init__(self, level: Level, rng: Random) -> None:
+    def __init__(self, level: Level, rng: Random, _: Lookalike) -> None:
         self.level = level
         self.rng = rng
         self._forget(0)
@@ -33,7 +35,7 @@ class Guesser:
         self._not: set[Symbol] = set()
         self._among: set[Symbol] | None = None
 
-    def watch(self, view: View) -> None:
+    def watch(self, view: View, _: Millis) -> None:
         """Take in the answer about a new open card. A "no" is easily missed for a symbol or two."""
         if view.round != self._round:
             self._forget(view.round)
@@ -47,7 +49,10 @@ class Guesser:
         else:
             self._not.update(s for s in card if self.rng.random() < self.level.wit)
 
-    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Call | None:
+    def plan(self, view: View, seat: Seat, now: Millis) -> Call | None:
+        action = action_of(view, "call")
+        if action is None:
+            return None
         secret = view.notes.get(seat)
         if secret:
             return self._exclude(view, seat, action, now, secret[0])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from fano.bots.finder import Finder
+from fano.bots.finder import Finder, Lookalike
 from fano.bots.level import Level
+from fano.bots.skill import action_of
 from fano.rules.commands import Call
 from fano.rules.game import Action
 from fano.rules.hexes import Hex, hex_of, longest_line
@@ -17,14 +18,21 @@ Colours = dict[int, set[Hex]]
 
 
 class HexPlayer:
-    def __init__(self, level: Level, rng: Random, finder: Finder) -> None:
+    """Chooses a cell of the board, then searches on a card beside it."""
+
+    def __init__(self, level: Level, rng: Random, lookalike: Lookalike) -> None:
         self.level = level
         self.rng = rng
-        self.finder = finder
+        self.finder = Finder(level, rng, lookalike)
         self._call: Call | None = None
 
-    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Call | None:
-        """Choose a cell, then search on a card beside it."""
+    def watch(self, view: View, now: Millis) -> None:
+        """The board itself shows all there is to know."""
+
+    def plan(self, view: View, seat: Seat, now: Millis) -> Call | None:
+        action = action_of(view, "call")
+        if action is None:
+            return None
         call = self._call
         if call is not None and call.at > now and _still_possible(view, action, call):
             return call

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from fano.bots.finder import Lookalike
 from fano.bots.level import Level
 from fano.bots.pace import in_time, search_ms
+from fano.bots.skill import action_of
 from fano.deck import Symbol
 from fano.rules.commands import Play, Stop
 from fano.rules.game import Action
@@ -20,7 +22,7 @@ STOP_AT = 0.5
 class RowPlayer:
     """Follows the links of the row as they are laid, as many as it can find and remember."""
 
-    def __init__(self, level: Level, rng: Random) -> None:
+    def __init__(self, level: Level, rng: Random, _: Lookalike) -> None:
         self.level = level
         self.rng = rng
         self._round = 0
@@ -40,7 +42,8 @@ class RowPlayer:
                 self._links[self._places] = (link, Millis(now + keeps))
             self._places += 1
 
-    def plan(self, view: View, seat: Seat, play: Action | None, now: Millis) -> Play | Stop | None:
+    def plan(self, view: View, seat: Seat, now: Millis) -> Play | Stop | None:
+        play = action_of(view, "play")
         if self._plan is not None and self._plan.at > now and self._fits(self._plan, play):
             return self._plan
         at = in_time(view, now, self.rng, search_ms(self.level, self.rng, EFFORT))

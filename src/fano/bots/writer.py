@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from fano.bots.finder import Lookalike
 from fano.bots.level import Level
 from fano.bots.pace import in_time, search_ms
 from fano.bots.recall import Recall
+from fano.bots.skill import action_of
 from fano.rules.commands import Write
-from fano.rules.game import Action
 from fano.rules.table import Millis, Seat
 from fano.rules.view import View
 
@@ -18,15 +19,21 @@ PER_SYMBOL = 0.25
 
 
 class Writer:
-    def __init__(self, level: Level, rng: Random, recall: Recall) -> None:
+    """Looks at cards while they are open, and compares with them from memory."""
+
+    def __init__(self, level: Level, rng: Random, _: Lookalike) -> None:
         self.level = level
         self.rng = rng
-        self.recall = recall
+        self.recall = Recall(level, rng)
         self._sheet: Write | None = None
 
-    def plan(self, view: View, seat: Seat, action: Action, now: Millis) -> Write | None:
+    def watch(self, view: View, now: Millis) -> None:
+        self.recall.watch(view, now)
+
+    def plan(self, view: View, seat: Seat, now: Millis) -> Write | None:
         """What it found out while it could look and still knows; the rest is guessed."""
-        if seat in view.wrote:
+        action = action_of(view, "write")
+        if action is None or seat in view.wrote:
             return None
         if self._sheet is not None and self._sheet.at > now:
             return self._sheet

@@ -92,6 +92,8 @@ class Game:
     """Whether a match is always in sight, so that a stall hint can show one."""
     draws_symbols: bool = False
     """Whether its deals need a random order of the symbols too."""
+    skill: str = "find"
+    """How bots play it: a name in `fano.bots.SKILLS`. Most games need nothing but good eyes."""
     shared_win: bool = False
     """Whether several may win; otherwise a tie for first place is played off."""
     teams: Callable[[tuple[Seat, ...], Mapping[str, SettingValue]], Teams] = _no_teams

@@ -102,6 +102,7 @@ def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
 
 GAME = Game(
     id="collect_symbols",
+    skill="collect",
     minutes=(2, 5),
     bonus=True,
     hints=False,

@@ -233,6 +233,7 @@ def standing(table: Table) -> Ranking:
 
 GAME = Game(
     id="connect",
+    skill="lay_hexes",
     minutes=(5, 15),
     difficulty=2,
     edition="connect",

@@ -210,6 +210,7 @@ def points(table: Table, ranking: Ranking, _: Scoring) -> Points:
 
 GAME = Game(
     id="false_poker",
+    skill="lay_row",
     minutes=(5, 15),
     cards_shared=1,
     difficulty=3,

@@ -199,6 +199,7 @@ def standing(table: Table) -> Ranking:
 
 GAME = Game(
     id="guess",
+    skill="guess_secret",
     least=3,
     minutes=(5, 15),
     difficulty=2,

@@ -119,6 +119,7 @@ def points(table: Table, _: Ranking, __: Scoring) -> Points:
 
 GAME = Game(
     id="memory",
+    skill="flip_cards",
     minutes=(3, 10),
     difficulty=2,
     bonus=True,

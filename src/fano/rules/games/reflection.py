@@ -155,6 +155,7 @@ def standing(table: Table) -> Ranking:
 
 GAME = Game(
     id="reflection",
+    skill="write",
     minutes=(5, 12),
     difficulty=3,
     bonus=True,
