@@ -145,9 +145,9 @@ def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Deci
         if action.kind == kind:
             break
     else:
-        if table.facts.get("blocked") == command.seat:
+        if command.seat in game.blocked(table):
             return Refused(Why.BLOCKED)
-        if kind == "call" and table.phase == "over":  # it means the round that has just ended
+        if kind == "call" and table.phase in game.between_rounds:
             return Refused(Why.TOO_LATE)
         return Refused(Why.NOT_NOW if table.turn in (None, command.seat) else Why.NOT_YOUR_TURN)
     match command:

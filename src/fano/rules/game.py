@@ -35,6 +35,8 @@ class Action(msgspec.Struct, frozen=True):
     * `play`: touch one pile of `on`, without a symbol.
     * `stop`: say STOP.
     * `write`: hand in up to `picks` symbols of the visible card in `own`; repeats are allowed.
+
+    `says` names the text of the game that tells a player so, where the kind's own does not fit.
     """
 
     kind: Literal["call", "play", "stop", "write"]
@@ -44,6 +46,7 @@ class Action(msgspec.Struct, frozen=True):
     board: str = ""
     cell: bool = False
     pointing: bool = False
+    says: str = ""
 
 
 def _refuse(*_: object) -> Decision:
@@ -51,6 +54,10 @@ def _refuse(*_: object) -> Decision:
 
 
 def _nothing(*_: object) -> Events:
+    return ()
+
+
+def _nobody(_: Table) -> tuple[Seat, ...]:
     return ()
 
 
@@ -88,6 +95,8 @@ class Game:
     listed: bool = True
     """Whether people choose it; practice and the duel are only building blocks."""
     in_tournaments: bool = True
+    between_rounds: tuple[str, ...] = ()
+    """The phases in which a round is over and the next one has not begun: a call then is late."""
     hints: bool = True
     """Whether a match is always in sight, so that a stall hint can show one."""
     draws_symbols: bool = False
@@ -114,6 +123,8 @@ class Game:
     play: Callable[[Table, Play], Decision] = _refuse
     stop: Callable[[Table, Stop], Decision] = _refuse
     write: Callable[[Table, Write], Decision] = _refuse
+    blocked: Callable[[Table], tuple[Seat, ...]] = _nobody
+    """The seats that may not act until another has acted."""
     tick: Callable[[Table, str, Millis], Events] = _nothing
     leave: Callable[[Table, Seat, Millis], Events] = _nothing
     points: Callable[[Table, Ranking, Scoring], Points]

@@ -77,6 +77,8 @@ class View(msgspec.Struct, frozen=True):
     """Who has left the game for good."""
     locked: dict[Seat, Millis]
     """Until when a wrong call locked a seat; 9007199254740991 is until the next right call."""
+    blocked: tuple[Seat, ...]
+    """Who may not act until another has acted."""
     clocks: dict[str, Millis]
     """When each clock of the game goes off."""
     hint: Hint | None
@@ -104,7 +106,7 @@ def view(table: Table, seat: Seat | None) -> View:
 def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
     """What each of these seats may see; what everybody may see is put together only once."""
     game = game_of(table)
-    scores = game.scores(table)
+    scores, blocked = game.scores(table), game.blocked(table)
     piles = _public_piles(table)
     private = [name for name, pile in table.piles.items() if pile.to is not None]
     playing = () if table.over or table.wants else table.active
@@ -132,6 +134,7 @@ def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
             table.out,
             table.left,
             table.locked,
+            blocked,
             table.clocks,
             table.hint,
             can(table, seat) if seat is not None and seat in playing else (),

@@ -26,7 +26,7 @@ class PublicTable:
     def _show(self, table: Table, seen: View) -> None:
         self._table = table
         self._plain: tuple[Any, ...] = _PLAIN_OF(table)
-        self._scores = seen.scores
+        self._scores, self._blocked = seen.scores, seen.blocked
         self._piles = dict(seen.piles)
 
     def change(self, table: Table) -> tuple[dict[str, Any], dict[PileId, PileView | None]]:
@@ -43,9 +43,12 @@ class PublicTable:
             for name, old, new in zip(_PLAIN, plain, self._plain, strict=True)
             if new is not old and new != old
         }
-        scores = game_of(table).scores(table) if table.game else {}
+        game = game_of(table) if table.game else None
+        scores, blocked = (game.scores(table), game.blocked(table)) if game else ({}, ())
         if scores != self._scores:
             fields["scores"] = self._scores = scores
+        if blocked != self._blocked:
+            fields["blocked"] = self._blocked = blocked
         return fields, {} if table.piles is before.piles else self._changed_piles(before, table)
 
     def _changed_piles(self, before: Table, table: Table) -> dict[PileId, PileView | None]:
@@ -111,6 +114,7 @@ NO_TABLE = View(
     out=(),
     left=(),
     locked={},
+    blocked=(),
     clocks={},
     hint=None,
     can=(),

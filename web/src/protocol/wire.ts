@@ -78,6 +78,8 @@ export interface PileView {
  * * `play`: touch one pile of `on`, without a symbol.
  * * `stop`: say STOP.
  * * `write`: hand in up to `picks` symbols of the visible card in `own`; repeats are allowed.
+ *
+ * `says` names the text of the game that tells a player so, where the kind's own does not fit.
  */
 export interface Action {
   readonly kind: "call" | "play" | "stop" | "write";
@@ -87,6 +89,7 @@ export interface Action {
   readonly board: string;
   readonly cell: boolean;
   readonly pointing: boolean;
+  readonly says: string;
 }
 
 /**
@@ -219,6 +222,8 @@ export interface View {
   readonly left: readonly number[];
   /** Until when a wrong call locked a seat; 9007199254740991 is until the next right call. */
   readonly locked: Readonly<Record<number, number>>;
+  /** Who may not act until another has acted. */
+  readonly blocked: readonly number[];
   /** When each clock of the game goes off. */
   readonly clocks: Readonly<Record<string, number>>;
   /** The match that is lit up. */

@@ -20,6 +20,7 @@ const NO_ACTION: Action = {
   board: "",
   cell: false,
   pointing: false,
+  says: "",
 };
 const CARDS = [
   [0, 1, 2],

@@ -39,6 +39,7 @@ const call = {
   board: "",
   cell: false,
   pointing: false,
+  says: "",
 };
 
 function table(changes: Partial<View>): View {
@@ -61,17 +62,19 @@ describe("what I can do now", () => {
     ["another's turn", { turn: 2 }, "Player 2’s turn."],
     ["before the start", { wants: "go" }, "Ready…"],
     ["out", { out: [0] }, "(out)"],
-    ["only a play", { can: [{ ...call, kind: "play" }] }, "Take!"],
+    ["only a play", { can: [{ ...call, kind: "play", says: "empty" }] }, "Take!"],
+    ["until another has acted", { blocked: [0] }, "(blocked)"],
     ["over", { ranking: [[0]] }, "(game_over)"],
   ])("%s", (_, changes, text) => {
     expect(saying(table(changes), around).prompt).toBe(text);
   });
 
   test("who knows and who guesses", () => {
-    const board = { ...call, board: "board" };
+    const host = { ...call, board: "board", says: "host" };
+    const guesser = { ...call, board: "board", says: "guesser" };
     const game = { ...GAME, can: { host: "Rule out!", guesser: "Guess!" } };
-    expect(saying(table({ can: [board], turn: 0 }), { ...around, game }).prompt).toBe("Rule out!");
-    expect(saying(table({ can: [board], turn: 1 }), { ...around, game }).prompt).toBe("Guess!");
+    expect(saying(table({ can: [host], turn: 0 }), { ...around, game }).prompt).toBe("Rule out!");
+    expect(saying(table({ can: [guesser], turn: 1 }), { ...around, game }).prompt).toBe("Guess!");
   });
 
   test("after the symbol, the cell", () => {

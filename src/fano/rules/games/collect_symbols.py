@@ -61,7 +61,7 @@ def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     open_to_all = {COMMON, *map(discard, table.present)}
     piles = tuple(pile for pile in table.named("discard/") if pile in open_to_all)
     others = tuple(pile for pile in piles if pile != discard(seat))
-    return (Action("play", on=others or piles),) if piles else ()
+    return (Action("play", on=others or piles, says="empty"),) if piles else ()
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -108,7 +108,7 @@ GAME = Game(
     hints=False,
     draws_symbols=True,
     settings=(
-        Setting("collect_tokens", 57, 10, 91),
+        Setting("collect_tokens", 57, 10, 91, unit="token"),
         Setting("collect_stall_ms", 30_000, 5000, 300_000),
     ),
     deal=deal,

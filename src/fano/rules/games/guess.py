@@ -126,9 +126,15 @@ def can(table: Table, seat: Seat) -> tuple[Action, ...]:
     host = seat == table.turn
     if table.phase not in (("exclude",) if host else ("card", "exclude")):
         return ()
-    if table.facts.get("blocked") == seat or not table.count("centre"):
+    if seat in blocked(table) or not table.count("centre"):
         return ()
-    return (Action("call", board=BOARD),)
+    return (Action("call", board=BOARD, says="host" if host else "guesser"),)
+
+
+def blocked(table: Table) -> tuple[Seat, ...]:
+    """The guesser who has to let another guess first."""
+    seat = table.facts.get("blocked", NOBODY)
+    return (Seat(seat),) if seat in table.present else ()
 
 
 def call(table: Table, claim: Call) -> Decision:
@@ -204,6 +210,7 @@ GAME = Game(
     minutes=(5, 15),
     difficulty=2,
     bonus=True,
+    between_rounds=("over",),
     hints=False,
     draws_symbols=True,
     settings=(
@@ -214,6 +221,7 @@ GAME = Game(
     deal=deal,
     go=go,
     can=can,
+    blocked=blocked,
     call=call,
     tick=tick,
     leave=leave,

@@ -42,7 +42,8 @@ def go(table: Table, _: Millis) -> Events:
 
 def can(table: Table, _: Seat) -> tuple[Action, ...]:
     pointing = not table.flag("triplet_naming")
-    return (Action("call", on=laid_out(table), picks=3, pointing=pointing),)
+    says = "pointing" if pointing else ""
+    return (Action("call", on=laid_out(table), picks=3, pointing=pointing, says=says),)
 
 
 def call(table: Table, claim: Call) -> Events:

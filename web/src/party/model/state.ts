@@ -75,7 +75,7 @@ export function update(state: State, message: ServerMessage): State {
         ...START,
         seq,
         room,
-        view: shown(table),
+        view: shown({ ...NO_VIEW, ...table }),
         me: seat,
         cast,
         here,
@@ -142,7 +142,8 @@ function changed({ view, me }: State, { table, piles, can }: Did): View | null {
 
 const shown = (view: View): View | null => (view.game === "" ? null : view);
 
-/** The empty table: the server tells only how the first game differs from it. */
+/** The empty table: the server tells only how the first game differs from it. A recording of an
+ *  older server lacks what views have gained since. */
 const NO_VIEW: View = {
   game: "",
   seat: null,
@@ -165,6 +166,7 @@ const NO_VIEW: View = {
   out: [],
   left: [],
   locked: {},
+  blocked: [],
   clocks: {},
   hint: null,
   can: [],

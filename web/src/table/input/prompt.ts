@@ -43,7 +43,7 @@ function prompt(view: View, { words, game, me, locked, picked, name, say }: Arou
   if (me === null) return view.turn === null ? words.watching : words.turnOf(name(view.turn));
   if (view.wants !== "") return words.ready;
   if (view.out.includes(me)) return say("out");
-  if (view.facts["blocked"] === me) return say("blocked");
+  if (view.blocked.includes(me)) return game?.fact["blocked"] ?? say("blocked");
   if (locked) return say("locked");
   if (view.can.length === 0) {
     return view.turn === null || view.turn === me ? "" : words.turnOf(name(view.turn));
@@ -51,22 +51,15 @@ function prompt(view: View, { words, game, me, locked, picked, name, say }: Arou
   const can = game?.can ?? {};
   const call = view.can.find(({ kind }) => kind === "call");
   const turn = view.turn === me && !call?.board ? `${words.yourTurn} ` : "";
-  return turn + (sentence(view, can, me, picked) ?? "");
+  return turn + (sentence(view, can, picked) ?? "");
 }
 
 function sentence(
   view: View,
   can: Readonly<Record<string, string>>,
-  me: Seat,
   picked: Picked | null,
 ): string | undefined {
-  const call = view.can.find(({ kind }) => kind === "call");
-  if (call !== undefined) {
-    if (call.cell && picked !== null && picked.piles.length > 1) return can["cell"];
-    if (call.pointing && can["pointing"]) return can["pointing"];
-    return can["call"] ?? (view.turn === me ? can["host"] : can["guesser"]);
-  }
-  const first = view.can[0]?.kind ?? "";
-  // The same move means another thing where nothing can be called.
-  return first === "play" && can["empty"] ? can["empty"] : can[first];
+  const first = view.can.find(({ kind }) => kind === "call") ?? view.can[0];
+  if (first?.cell && picked !== null && picked.piles.length > 1) return can["cell"];
+  return can[first?.says || (first?.kind ?? "")];
 }
