@@ -7,7 +7,8 @@ import pytest
 
 from fano.symbols.lexicon import LANGUAGES, Language
 from fano.texts import texts
-from tests.texts.walk import all_texts, without_placeholders
+from fano.texts.texts import own_texts
+from tests.texts.walk import without_placeholders
 
 SAME_AS_ENGLISH = {
     "pl:labels.bonus", "pl:count.symbol.one",
@@ -41,10 +42,10 @@ def placeholders(text: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_everything_is_translated(lang: Language) -> None:
-    english = all_texts("en")
+    english = own_texts("en")
     same = {
         f"{lang}:{key}"
-        for key, text in all_texts(lang).items()
+        for key, text in own_texts(lang).items()
         if re.search(r"[^\W\d]", without_placeholders(text)) and text == english.get(key)
     }
     assert same == {name for name in SAME_AS_ENGLISH if name.startswith(f"{lang}:")}
@@ -52,15 +53,15 @@ def test_everything_is_translated(lang: Language) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_placeholders_are_the_same_everywhere(lang: Language) -> None:
-    english = all_texts("en")
-    for key, text in all_texts(lang).items():
+    english = own_texts("en")
+    for key, text in own_texts(lang).items():
         wanted = ["n"] if key.startswith("count.") else placeholders(english[key])
         assert placeholders(text) == wanted, key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_trademark(lang: Language) -> None:
-    for key, text in all_texts(lang).items():
+    for key, text in own_texts(lang).items():
         assert not [name for name in TRADEMARKS if name in text.lower()], key
 
 
@@ -84,7 +85,7 @@ def test_texts_fit_where_they_are_shown(lang: Language) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_end_and_labels_do_not(lang: Language) -> None:
-    for key, text in all_texts(lang).items():
+    for key, text in own_texts(lang).items():
         assert text == text.strip(), key
         assert "  " not in text, key
         if SENTENCES.search(key):
@@ -95,7 +96,7 @@ def test_sentences_end_and_labels_do_not(lang: Language) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_quotes_and_apostrophes_are_typographic(lang: Language) -> None:
-    for key, text in all_texts(lang).items():
+    for key, text in own_texts(lang).items():
         assert not set(text) & set("'\"`"), key
         assert "..." not in text, key
 
@@ -103,7 +104,7 @@ def test_quotes_and_apostrophes_are_typographic(lang: Language) -> None:
 def test_russian_is_in_russian_letters() -> None:
     latin = {
         key
-        for key, text in all_texts("ru").items()
+        for key, text in own_texts("ru").items()
         if re.search("[A-Za-z]", without_placeholders(text))
     }
     assert latin == LATIN_IN_RUSSIAN
@@ -112,15 +113,15 @@ def test_russian_is_in_russian_letters() -> None:
 def test_other_languages_have_no_cyrillic_letters() -> None:
     for lang in LANGUAGES:
         if lang != "ru":
-            assert not re.search("[а-яё]", "".join(all_texts(lang).values()), re.IGNORECASE), lang
+            assert not re.search("[а-яё]", "".join(own_texts(lang).values()), re.IGNORECASE), lang
 
 
 def test_french_keeps_its_marks_with_their_words() -> None:
-    for key, text in all_texts("fr").items():
+    for key, text in own_texts("fr").items():
         assert not re.search(r"(?<![\u202f\s])[!?;]|(?<!\u00a0):|\s [!?;:]| [!?;:]", text), key
 
 
 def test_spanish_opens_what_it_closes() -> None:
-    for key, text in all_texts("es").items():
+    for key, text in own_texts("es").items():
         assert text.count("¿") == text.count("?"), key
         assert text.count("¡") == text.count("!"), key

@@ -78,7 +78,7 @@ def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
     print(f"\n{labels.settings}")
     for setting in settings_of(found):
         about = texts(lang).settings[setting.id]
-        value = value_in_words(lang, setting.id, setting.default)
+        value = value_in_words(lang, setting.id, setting.default, setting.unit)
         print(f"  {say(lang, 'labels.pair', label=about.label, value=value)}")
         print(_indented(about.about, first="     ", rest="     "))
 

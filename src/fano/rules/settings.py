@@ -18,6 +18,8 @@ class Setting:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
+    unit: str = ""
+    """What a number counts: a noun of the texts. Those that end in `_ms` are shown in seconds."""
 
     def check(self, value: object) -> SettingValue:
         """The value, or an error that says what is allowed."""

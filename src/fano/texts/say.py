@@ -9,17 +9,6 @@ from fano.symbols.lexicon import Language
 from fano.texts.plural import plural
 from fano.texts.texts import file_of, texts
 
-UNITS = {
-    "potato_rounds": "round",
-    "connect_points": "point",
-    "connect_per_colour": "card",
-    "connect_starters": "card",
-    "reflection_goal": "point",
-    "collect_tokens": "token",
-    "games": "game",
-}
-"""What a setting counts. Those that end in `_ms` are shown in seconds."""
-
 
 def say(lang: Language, key: str, **values: object) -> str:
     """The text of that key, a path through `Texts`, with its placeholders filled in.
@@ -47,27 +36,35 @@ def say(lang: Language, key: str, **values: object) -> str:
 
 
 def count(lang: Language, noun: str, n: float) -> str:
-    """So many of that noun.
+    """The noun in the form that goes with the number.
 
     >>> count("ru", "card", 21), count("pl", "card", 22), count("fr", "second", 1.5)
     ('21 карточка', '22 karty', '1,5 seconde')
     """
-    return say(lang, f"count.{noun}.{plural(lang, n)}", n=_number(lang, n))
+    return say(lang, _form(lang, noun, n), n=_number(lang, n))
 
 
 def span(lang: Language, noun: str, low: int, high: int) -> str:
-    """From so many to so many; the noun follows the second number, as CLDR has it.
+    """A range of numbers; the noun follows the second one, as CLDR has it.
 
     >>> span("en", "player", 2, 8), span("de", "minute", 1, 1)
     ('2–8 players', '1 Minute')
     """
     if low == high:
         return count(lang, noun, high)
-    return say(lang, f"count.{noun}.{plural(lang, high)}", n=f"{low}–{high}")
+    return say(lang, _form(lang, noun, high), n=f"{low}–{high}")
 
 
-def value_in_words(lang: Language, setting: str, value: bool | int | str) -> str:  # noqa: FBT001
+def _form(lang: Language, noun: str, n: float) -> str:
+    """The key of the noun's form for that number. Nouns that are not translated have fewer."""
+    category = plural(lang, n)
+    return f"count.{noun}.{category if category in texts(lang).count.get(noun, ()) else 'other'}"
+
+
+def value_in_words(lang: Language, setting: str, value: bool | int | str, unit: str = "") -> str:  # noqa: FBT001
     """The value of a setting as people say it; one that is a game, by that game's name.
+
+    A number counts the `unit` of its setting.
 
     >>> value_in_words("en", "lockout_ms", 3000), value_in_words("it", "stall_hint_ms", 0)
     ('3 seconds', 'mai')
@@ -83,7 +80,7 @@ def value_in_words(lang: Language, setting: str, value: bool | int | str) -> str
         return found.settings[setting].zero
     if setting.endswith("_ms"):
         return count(lang, "second", value / 1000)
-    return count(lang, UNITS[setting], value)
+    return count(lang, unit, value)
 
 
 def _number(lang: Language, n: float) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -14,17 +15,17 @@ from fano.symbols.lexicon import Language
 from fano.texts.plural import Category
 
 T = TypeVar("T")
+FALLBACK: Language = "en"
+SECTIONS = ("games", "settings", "why", "words")
 
 
 class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One game.
 
-    `can` says what a player can do now, by the kind of the action: `call`, `play`, `stop` or
-    `write`. A few games tell more cases apart: `host` and `guesser` for the call of guess,
-    `pointing` for a call of triplet that names no symbol, `cell` for the second half of a call of
-    connect, and `empty` for the play of collect_symbols by somebody without cards. `fact` labels
-    what lies on the table. `points` says what a game of tournaments is worth there, by `base` and,
-    where that is something else, by `new`.
+    `can` says what a player can do now, by what the action `says`, or else by its kind: `call`,
+    `play`, `stop` or `write`. `cell` is for the second half of a call that chooses a cell. `fact`
+    labels what lies on the table. `points` says what a game of tournaments is worth there, by
+    `base` and, where that is something else, by `new`.
     """
 
     name: str
@@ -94,7 +95,10 @@ class Texts(msgspec.Struct, frozen=True):
 
 @cache
 def texts(lang: Language) -> Texts:
-    """All texts of that language; an error names the file and the key at fault."""
+    """All texts of that language, in English where it has none of its own.
+
+    An error names the file and the key at fault.
+    """
     words = _read(lang, "words", Words)
     return Texts(
         games=_read(lang, "games", dict[str, GameText]),
@@ -113,17 +117,76 @@ def file_of(lang: Language, section: str) -> str:
     >>> file_of("pl", "count")
     'texts/pl/words.toml'
     """
-    return f"texts/{lang}/{section if section in ('games', 'settings', 'why') else 'words'}.toml"
+    return f"texts/{lang}/{section if section in SECTIONS else 'words'}.toml"
 
 
 def checked(text: str, kind: type[T], name: str) -> T:
     """What a file says, as that type; or an error that names the file and the key."""
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise FanoError(f"{name}: {error}") from error
+    return _converted(_toml(text, name), kind, name)
+
+
+def own_texts(lang: Language) -> dict[str, str]:
+    """The texts that a language has itself, by their keys: paths through `Texts`."""
+    found: dict[str, str] = {}
+    for section in SECTIONS:
+        raw = _parsed(lang, section)
+        found |= _leaves("" if section == "words" else section, raw)
+    return found
+
+
+def untranslated(lang: Language) -> list[str]:
+    """The keys that English has and this language does not; a noun counts as one key."""
+    own = {_key(key) for key in own_texts(lang)}
+    english = dict.fromkeys(_key(key) for key in own_texts(FALLBACK))
+    return [key for key in english if key not in own]
+
+
+def _key(text: str) -> str:
+    """Plural forms differ between languages."""
+    return text.rpartition(".")[0] if text.startswith("count.") else text
+
+
+def _leaves(path: str, value: object) -> Iterator[tuple[str, str]]:
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _leaves(f"{path}.{key}".removeprefix("."), inner)
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _leaves(f"{path}.{number}", inner)
 
 
 def _read(lang: Language, section: str, kind: type[T]) -> T:
+    own = _parsed(lang, section)
+    filled = own if lang == FALLBACK else _filled(_parsed(FALLBACK, section), own)
+    return _converted(filled, kind, file_of(lang, section))
+
+
+def _filled(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The English texts in their order, each in the language itself where it has it."""
+    found = {}
+    for key, text in english.items():
+        mine = own.get(key, text)
+        both = isinstance(text, dict) and isinstance(mine, dict)
+        found[key] = _filled(text, mine) if both else mine
+    return found | {key: mine for key, mine in own.items() if key not in english}
+
+
+def _parsed(lang: Language, section: str) -> dict[str, Any]:
     text = files(__package__).joinpath(lang, f"{section}.toml").read_text("utf-8")
-    return checked(text, kind, file_of(lang, section))
+    return _toml(text, file_of(lang, section))
+
+
+def _toml(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise FanoError(f"{name}: {error}") from error
+
+
+def _converted(found: dict[str, Any], kind: type[T], name: str) -> T:
+    try:
+        return msgspec.convert(found, kind)
+    except msgspec.ValidationError as error:
+        raise FanoError(f"{name}: {error}") from error

@@ -243,9 +243,9 @@ GAME = Game(
     teams=teams,
     settings=(
         Setting("connect_teams", "usual", choices=tuple(TEAMS)),
-        Setting("connect_points", 0, 0, 10),
-        Setting("connect_per_colour", 20, 5, 22),
-        Setting("connect_starters", 10, 1, 30),
+        Setting("connect_points", 0, 0, 10, unit="point"),
+        Setting("connect_per_colour", 20, 5, 22, unit="card"),
+        Setting("connect_starters", 10, 1, 30, unit="card"),
     ),
     deal=deal,
     go=go,

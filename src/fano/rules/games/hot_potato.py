@@ -148,7 +148,7 @@ GAME = Game(
     minutes=(2, 6),
     settings=(
         Setting("potato_mode", "rounds", choices=("rounds", "elimination", "single")),
-        Setting("potato_rounds", 5, 5, 28),
+        Setting("potato_rounds", 5, 5, 28, unit="round"),
     ),
     scored_with={"base": {"potato_mode": "rounds"}, "new": {"potato_mode": "elimination"}},
     deal=deal,

@@ -165,7 +165,7 @@ GAME = Game(
         Setting("reflection_study_ms", 20_000, 1000, 120_000),
         Setting("reflection_write_ms", 30_000, 5000, 300_000),
         Setting("reflection_reveal_ms", 6000, 1000, 60_000),
-        Setting("reflection_goal", 10, 1, 100),
+        Setting("reflection_goal", 10, 1, 100, unit="point"),
     ),
     deal=deal,
     go=go,

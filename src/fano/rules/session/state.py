@@ -27,7 +27,7 @@ SETTINGS = (
     Setting("next_game_chooser", "loser", choices=("loser", "winner", "vote")),
     Setting("tiebreak_many", "single", choices=("single", "eliminate", "any_game")),
     Setting("tiebreak_game", OPENING.id, choices=tuple(g.id for g in GAMES if g.tiebreak)),
-    Setting("games", 5, 1, 50),
+    Setting("games", 5, 1, 50, unit="game"),
 )
 
 

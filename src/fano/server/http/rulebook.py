@@ -59,7 +59,7 @@ def in_words(setting: Setting, lang: Language) -> dict[str, object]:
         "label": about.label,
         "about": about.about,
         "default": setting.default,
-        "in_words": value_in_words(lang, setting.id, setting.default),
+        "in_words": value_in_words(lang, setting.id, setting.default, setting.unit),
     }
     if setting.choices:
         told["choices"] = [

@@ -18,9 +18,9 @@ from fano.rules.table import CardNo, Millis, Seat
 from fano.server.http.rulebook import in_words
 from fano.symbols import Language
 from fano.texts import texts
-from fano.texts.say import UNITS
 
 SHOWN_SEATS = 4
+UNITS = {s.id: s.unit for s in (*SETTINGS, *(s for g in GAMES for s in g.settings)) if s.unit}
 MODES = Setting("mode", "single", choices=("single", "session", "tournament"))
 
 
