@@ -1,4 +1,4 @@
-"""Record games of the rules for the client's tests: those that fit one device on the table.
+"""Write the list of games that one device on the table can play, and plays of them for its tests.
 
 Run `python -m tools.tablet_games` after a change to the rules. The same code gives the same file,
 and `tests/repo/test_recorded.py` says when it would not.
@@ -6,6 +6,7 @@ and `tests/repo/test_recorded.py` says when it would not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -14,21 +15,41 @@ from fano.deck import Symbol, full_deck
 from fano.lab.play import Step, play
 from fano.lab.setup import Setup
 from fano.rules import GAMES, Game
+from fano.rules import game as by_id
 from fano.rules.commands import Call, Deal
 from fano.rules.events import Missed
 from fano.rules.registry import game_of
 from fano.rules.table import CardNo, Millis, PileId, Ranking, Seat, Table
+from tools.tablet_model import LocalGame, describe, plays_like
 
-TARGET = Path(__file__).parents[1] / "web" / "tests" / "fixtures" / "races.json"
+WEB = Path(__file__).parents[1] / "web"
+LIST = WEB / "src" / "tablet" / "games.json"
+TARGET = WEB / "tests" / "fixtures" / "races.json"
 SEATS = (2, 3, 4)
+
+
+def offered() -> Iterator[LocalGame]:
+    """The games that one device can play, in the order of the registry."""
+    for game in GAMES:
+        if game.listed and (found := local(game)) is not None:
+            yield found
+
+
+def local(game: Game) -> LocalGame | None:
+    """The game for one device; None if the page could not play it as the rules do."""
+    if game.least > SEATS[0] or game.most < SEATS[-1] or not fits(game):
+        return None
+    plays = [list(play(_setup(game, seats), number)) for seats in SEATS for number in range(2)]
+    found = describe(game, plays[-1])  # with few seats a pile may be but one card
+    if found is None or not all(plays_like(found, game, steps) for steps in plays):
+        return None
+    return found
 
 
 def fits(game: Game) -> bool:
     """Whether every seat can always do one and the same thing: call a symbol of one card that is
     in front of it, or of the centre's, and of another such card.
     """
-    if game.least > SEATS[0] or game.most < SEATS[-1]:
-        return False
     for step in play(_setup(game, 3), 1):
         table = step.table
         if table.wants or table.over or not table.piles:
@@ -115,12 +136,18 @@ def _pile(table: Table, name: PileId) -> tuple[CardNo | None, int]:
 
 
 def content() -> bytes:
-    records = [record(game, seats) for game in GAMES if fits(game) for seats in SEATS]
+    records = [record(by_id(found.id), seats) for found in offered() for seats in SEATS]
     decks = {order: full_deck(order).cards for order in sorted({one.order for one in records})}
     return msgspec.json.encode({"decks": decks, "records": records}) + b"\n"
 
 
+def listed() -> bytes:
+    lines = b",\n  ".join(msgspec.json.encode(found) for found in offered())
+    return b"[\n  " + lines + b"\n]\n"
+
+
 def main() -> None:
+    LIST.write_bytes(listed())
     TARGET.write_bytes(content())
 
 

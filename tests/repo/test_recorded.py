@@ -4,8 +4,9 @@ from tools import demos, tablet_games, view_fixtures
 
 
 def test_the_games_for_one_device_are_those_of_the_rules() -> None:
-    recorded = tablet_games.TARGET.read_bytes()
-    assert tablet_games.content() == recorded, "run python -m tools.tablet_games"
+    advice = "run python -m tools.tablet_games"
+    assert tablet_games.LIST.read_bytes() == tablet_games.listed(), advice
+    assert tablet_games.TARGET.read_bytes() == tablet_games.content(), advice
 
 
 def test_the_tables_that_the_client_is_tested_with_are_those_of_the_rules() -> None:

@@ -51,8 +51,8 @@ def seen_in_play(game_id: str) -> tuple[set[str], set[str], set[str]]:
 def _variants(found: Game) -> list[dict[str, object]]:
     switches = [s.id for s in found.settings if isinstance(s.default, bool)]
     changed: list[dict[str, object]] = [{switch: False} for switch in switches]
-    modes = [{s.id: c} for s in found.settings for c in s.choices]
-    return [*({} for _ in range(6)), *changed, *modes]
+    changed += [{s.id: c} for s in found.settings for c in s.choices]
+    return [*({} for _ in range(6)), *changed]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -75,7 +75,7 @@ def test_untranslated_texts_are_english_and_are_listed(monkeypatch: pytest.Monke
     parsed = files_module._parsed
 
     def without(lang: Language, section: str) -> dict[str, Any]:
-        found = parsed(lang, section)
+        found: dict[str, Any] = parsed(lang, section)
         if lang == "pl" and section == "games":
             del found["well"], found["inferno"]["can"]["call"]
         if lang == "pl" and section == "words":

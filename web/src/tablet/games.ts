@@ -2,8 +2,11 @@
  * The games for one device on the table: everybody has an own card at an own edge, and touches there.
  *
  * They are told by what moves where; `core.ts` plays any of them without knowing which it is. The
- * Python rules are the truth: recorded games of theirs are played again by the tests.
+ * Python rules are the truth: `python -m tools.tablet_games` writes `games.json` from them, with
+ * every game that these words describe, and the tests play recorded games again.
  */
+
+import list from "./games.json";
 
 export interface LocalGame {
   readonly id: string;
@@ -22,45 +25,4 @@ export interface LocalGame {
   readonly most: boolean;
 }
 
-export const LOCAL: readonly LocalGame[] = [
-  {
-    id: "inferno",
-    deal: "one",
-    touch: "own",
-    match: "centre",
-    moves: { from: "centre", to: "own" },
-    all: false,
-    rounds: 1,
-    most: true,
-  },
-  {
-    id: "well",
-    deal: "all",
-    touch: "own",
-    match: "centre",
-    moves: { from: "own", to: "centre" },
-    all: false,
-    rounds: 1,
-    most: false,
-  },
-  {
-    id: "hot_potato",
-    deal: "round",
-    touch: "own",
-    match: "other",
-    moves: { from: "own", to: "other" },
-    all: true,
-    rounds: 5,
-    most: false,
-  },
-  {
-    id: "poisoned_gift",
-    deal: "one",
-    touch: "centre",
-    match: "other",
-    moves: { from: "centre", to: "other" },
-    all: false,
-    rounds: 1,
-    most: false,
-  },
-];
+export const LOCAL = list as readonly LocalGame[];
