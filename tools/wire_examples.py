@@ -8,6 +8,7 @@ from fano.deck import Symbol
 from fano.room import Setup
 from fano.rules.commands import Why
 from fano.rules.events import Called, Moved, Scored
+from fano.rules.registry import OPENING
 from fano.rules.table import CardNo, Millis, PileId, PileView, Seat
 from fano.wire import messages as wire
 
@@ -32,7 +33,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     wire.AddBot(id="z9", level="expert"),
     wire.Kick(id="z10", seat=Seat(3)),
     wire.PassHost(id="z11", seat=Seat(1)),
-    wire.Configure(id="z12", setup=Setup(mode="session", game="inferno", theme="animals")),
+    wire.Configure(id="z12", setup=Setup(mode="session", game=OPENING.id, theme="animals")),
     wire.Start(id="z13"),
     wire.Pause(id="z14"),
     wire.Resume(id="z15"),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fano.rules.events import AnyEvent, Event, GameOver, Left, Started, Wanted
 from fano.rules.evolve import fold
+from fano.rules.registry import OPENING
 from fano.rules.session import NO_SESSION, AnySessionEvent, Mode, Session, evolve_session
 from fano.rules.session.state import SessionOver, SessionStarted
 from fano.rules.table import Millis, Seat, SettingValue
@@ -34,7 +35,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What will be played next."""
 
     mode: Mode = "single"
-    game: str = "inferno"
+    game: str = OPENING.id
     """The game, or the first of a session; empty leaves that one to be chosen, too."""
     game_settings: dict[str, SettingValue] = {}
     """Of that game."""
