@@ -91,9 +91,7 @@ def test_a_game_waits_while_nothing_can_be_written(
         people = (Person(host), Person(guest))
         play_until(people, 5)
         rooms.rename(elsewhere)
-        waits = [
-            page.get_by_text("The game waits, and goes on by itself.") for page in (host, guest)
-        ]
+        waits = [page.get_by_text("The game is on hold") for page in (host, guest)]
         while not waits[0].is_visible():
             people[0].play()
         expect(waits[1]).to_be_visible()
@@ -141,7 +139,7 @@ def test_the_host_stops_a_game_and_starts_another(
     for answer in ("Play on", "Stop this game"):
         host.get_by_role("button", name="Menu").click()
         host.get_by_role("button", name="Stop this game").click()
-        expect(host.get_by_text("Everybody goes back to the lobby")).to_be_visible()
+        expect(host.get_by_text("Everyone goes back to the lobby")).to_be_visible()
         expect(host.locator(".pile.live").first).to_be_visible()
         host.get_by_role("button", name=answer).click()
     for page in (host, guest):
@@ -167,7 +165,7 @@ def test_somebody_comes_late_and_somebody_leaves(
     begin(ann)
     play_until((Person(ann), Person(bob)), 3)
     join(cleo, url, ann.url[-5:], "Cleo")
-    expect(cleo.get_by_text("You are in for the next one!")).to_be_visible()
+    expect(cleo.get_by_text("You’re in the next one!")).to_be_visible()
     expect(cleo.locator(".pile").first).to_be_visible()
     assert look(cleo).live == {}  # nothing to touch yet
     bob.get_by_role("button", name="Menu").click()

@@ -127,7 +127,7 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
 def test_a_link_to_nothing_says_so(desk: BrowserContext, url: str) -> None:
     page = desk.new_page()
     page.goto(f"{url}?replay=nosuchgame")
-    said = page.get_by_text("There is no such game")
+    said = page.get_by_text("We can’t find that game")
     expect(said).to_be_visible()
     way = page.get_by_role("main").get_by_role("button", name="To the start page")
     text, button = said.bounding_box(), way.bounding_box()
@@ -147,4 +147,4 @@ def test_a_replay_that_cannot_be_fetched_is_not_called_gone(
     expect(page.get_by_text("Is the server still there?")).to_be_visible()
     page.unroute("**/frames.json*")
     page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_text("There is no such game")).to_be_visible()
+    expect(page.get_by_text("We can’t find that game")).to_be_visible()

@@ -187,7 +187,7 @@ def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
     drop(page, {name: things[name] for name in names[14:]})
     larger = page.get_by_role("button", name="Make it a deck of 21")
     expect(larger).to_be_visible(timeout=PATIENCE_MS)
-    expect(page.get_by_text("laid by hand")).to_be_visible()
+    expect(page.get_by_text("arranged by hand")).to_be_visible()
     expect(size).to_be_visible()
     no_violations(page)
     larger.click()
