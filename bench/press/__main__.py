@@ -20,7 +20,7 @@ from fano.press.layout.distance_field import field_of
 from fano.press.layout.equal_circles import template
 from fano.press.layout.sizes import balanced
 from fano.press.model import CardShape, Glyph, Outline, Quality
-from fano.press.paper.card_pages import Finish, card_pages
+from fano.press.paper.card_pages import Finishing, card_pages
 from fano.press.paper.job import Job
 from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.typeset import pdf
@@ -114,7 +114,7 @@ def printed(
         for card, spots in zip(cards, laid, strict=True)
     ]
     shared = SharedDrawings()
-    return pdf(list(card_pages(faces, Job(shape=shape).sheet, Finish(), shared)), shared)
+    return pdf(list(card_pages(faces, Job(shape=shape).sheet, Finishing(), shared)), shared)
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from fano.lab import setup, simulate, summary
 from fano.lab.figure import figure
-from fano.lab.shapes import Box, Line, Shape, Words, as_png, as_svg
+from fano.lab.shapes import Box, Polyline, Shape, Words, as_png, as_svg
 
 
 def drawn(game_id: str, players: int, games: int) -> tuple[int, int, list[Shape]]:
@@ -23,7 +23,7 @@ def points(shapes: list[Shape]) -> Iterator[tuple[float, float]]:
         match shape:
             case Box():
                 yield from [(shape.x, shape.y), (shape.x + shape.width, shape.y + shape.height)]
-            case Line():
+            case Polyline():
                 yield from shape.points
             case Words():
                 yield shape.x, shape.y

@@ -10,7 +10,7 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-from fano.press.paper.sheet import Place
+from fano.press.paper.sheet import PagePoint
 
 Pixels = NDArray[np.uint8]
 Mask = NDArray[np.bool_]
@@ -37,8 +37,8 @@ class Extent(NamedTuple):
         return self.low - self.top
 
     @property
-    def centre(self) -> Place:
-        return Place((self.left + self.right) / 2, (self.top + self.low) / 2)
+    def centre(self) -> PagePoint:
+        return PagePoint((self.left + self.right) / 2, (self.top + self.low) / 2)
 
 
 @contextmanager
@@ -72,7 +72,9 @@ def inked(page: Pixels) -> Mask:
     return np.asarray(red | green | blue)
 
 
-def around(mask: Mask, place: Place, radius_mm: float, others: Sequence[Place] = ()) -> Extent:
+def around(
+    mask: Mask, place: PagePoint, radius_mm: float, others: Sequence[PagePoint] = ()
+) -> Extent:
     """The box around all that is set within a square about that place, and nearest to it."""
     top, low = (max(0, round((place.y_mm + s * radius_mm) * PX_PER_MM)) for s in (-1, 1))
     left, right = (max(0, round((place.x_mm + s * radius_mm) * PX_PER_MM)) for s in (-1, 1))
@@ -87,12 +89,12 @@ def around(mask: Mask, place: Place, radius_mm: float, others: Sequence[Place] =
     return Extent(x.min() - half, y.min() - half, x.max() + half, y.max() + half)
 
 
-def _away(x: Floats, y: Floats, place: Place) -> Floats:
+def _away(x: Floats, y: Floats, place: PagePoint) -> Floats:
     away: Floats = np.hypot(x - place.x_mm, y - place.y_mm)
     return away
 
 
-def colour_at(page: Pixels, place: Place) -> tuple[int, int, int]:
+def colour_at(page: Pixels, place: PagePoint) -> tuple[int, int, int]:
     red, green, blue = page[round(place.y_mm * PX_PER_MM), round(place.x_mm * PX_PER_MM)]
     return int(red), int(green), int(blue)
 

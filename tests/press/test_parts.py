@@ -12,7 +12,7 @@ from pypdfium2 import PdfDocument, PdfTextObj
 from fano.deck import edition
 from fano.press.errors import PressError
 from fano.press.paper.box import Deckbox, _flap, box_page, net_of
-from fano.press.paper.card_pages import Finish
+from fano.press.paper.card_pages import Finishing
 from fano.press.paper.job import PARTS, Job, Part, pages_of
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.page import LeafletPage, NamesPage, Page, SheetPage
@@ -256,5 +256,5 @@ def test_lengths_have_bounds(field: str, value: float) -> None:
         structs.replace(Job(), **{field: value}).__post_init__()
 
 
-def _one_sided() -> Finish:
+def _one_sided() -> Finishing:
     return structs.replace(Job().finish, back=None)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fano.press.errors import PressError
 from fano.press.model import CardShape
 from fano.press.paper.crop_marks import crop_marks
-from fano.press.paper.sheet import HEXAGON, Place, Sheet
+from fano.press.paper.sheet import HEXAGON, PagePoint, Sheet
 from fano.press.paper.sizes import PAPERS, Paper, paper
 
 SHAPES: tuple[CardShape, ...] = ("round", "square", "hexagon")
@@ -29,7 +29,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
     )
 
 
-def apart(sheet: Sheet, a: Place, b: Place) -> float:
+def apart(sheet: Sheet, a: PagePoint, b: PagePoint) -> float:
     """How far apart two cards are, edge to edge, in the direction in which they are furthest."""
     x, y = abs(a.x_mm - b.x_mm), abs(a.y_mm - b.y_mm)
     if sheet.shape == "round":
@@ -73,7 +73,7 @@ def _upright(sheet: Sheet) -> bool:
 @given(sheets())
 def test_crop_marks_touch_no_card_and_no_bleed(sheet: Sheet) -> None:
     places = sheet.places[:9]
-    ends = [Place(*end) for mark in crop_marks(sheet, places) for end in (mark[:2], mark[2:])]
+    ends = [PagePoint(*end) for mark in crop_marks(sheet, places) for end in (mark[:2], mark[2:])]
     assert ends, "there is always room on the outside"
     point = Sheet(paper=sheet.paper, card_mm=0, shape=sheet.shape)
     for place, end in product(places, ends):
@@ -98,7 +98,7 @@ def test_as_many_as_fit_on_a4(size: float, shape: CardShape, cards: int) -> None
 
 def test_a_service_that_takes_one_card_a_page_gets_it() -> None:
     sheet = Sheet(paper=Paper(86, 86), card_mm=80, margin_mm=0, bleed_mm=3)
-    assert sheet.places == (Place(43, 43),)
+    assert sheet.places == (PagePoint(43, 43),)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

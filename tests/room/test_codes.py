@@ -17,8 +17,6 @@ def test_new_and_old_codes_are_codes(code: str) -> None:
     assert is_code(code)
 
 
-@pytest.mark.parametrize(
-    "code", ["", "BCDF", "BCDFGH", "BCDF1", "BCDFL", "BCDFO", "bcdfg"]
-)
+@pytest.mark.parametrize("code", ["", "BCDF", "BCDFGH", "BCDF1", "BCDFL", "BCDFO", "bcdfg"])
 def test_anything_else_is_not(code: str) -> None:
     assert not is_code(code)

@@ -11,7 +11,7 @@ from fano.cli.output import in_words, output, write_file
 from fano.cli.print_words import QUALITIES, SHAPES, card_numbers, drift, length, listed, one_of
 from fano.cli.progress import progress
 from fano.press.paper.backs import BACKS, COLOUR
-from fano.press.paper.card_pages import Finish
+from fano.press.paper.card_pages import Finishing
 from fano.press.paper.job import PARTS, Job, faces_of, pages_of, require_letters
 from fano.press.paper.shared_drawings import SharedDrawings
 from fano.press.paper.sizes import PAPERS, paper
@@ -176,7 +176,7 @@ def _job(args: argparse.Namespace) -> Job:
         gap_mm=args.gap,
         safe_mm=args.safe,
         thickness_mm=args.thickness,
-        finish=Finish(
+        finish=Finishing(
             cut=one_of("cut", args.cut, ("line", "none")) == "line",
             marks=args.marks,
             back=None if args.back == "none" else args.back,

@@ -1,6 +1,6 @@
 """The lab: play many games with bots, measure them, draw them, and read their logs again."""
 
-from fano.lab.log import BrokenLog, Entry, read, write
+from fano.lab.log import BrokenLog, RecordedStep, read, write
 from fano.lab.many import Sample, simulate
 from fano.lab.play import Step, play
 from fano.lab.result import Result, result
@@ -9,7 +9,7 @@ from fano.lab.stats import Summary, summary
 
 __all__ = [
     "BrokenLog",
-    "Entry",
+    "RecordedStep",
     "Result",
     "Sample",
     "Setup",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fano.lab.many import Sample
 from fano.lab.result import BIN_MS
 from fano.lab.setup import Setup
-from fano.lab.shapes import Anchor, Box, Line, Shape, Words
+from fano.lab.shapes import Anchor, Box, Polyline, Shape, Words
 from fano.lab.stats import Summary, percentile
 
 WIDTH = 960
@@ -63,7 +63,7 @@ def _wins(summary: Summary, frame: Frame) -> list[Shape]:
     colours = _colours([seat.bot for seat in summary.seats])
     for percent in range(0, 101, 20):
         x = frame.at(percent / 100)
-        shapes.append(Line(((x, frame.y), (x, frame.y + frame.height)), FAINT))
+        shapes.append(Polyline(((x, frame.y), (x, frame.y + frame.height)), FAINT))
         shapes.append(_small(x, frame.y + frame.height + 16, f"{percent} %", "middle"))
     for row, seat in enumerate(summary.seats):
         y = frame.y + row * ROW
@@ -79,8 +79,8 @@ def _wins(summary: Summary, frame: Frame) -> list[Shape]:
 
 
 def _whisker(low: float, high: float, y: float) -> list[Shape]:
-    ends: list[Shape] = [Line(((x, y - 4), (x, y + 4)), INK, 1.5) for x in (low, high)]
-    return [Line(((low, y), (high, y)), INK, 1.5), *ends]
+    ends: list[Shape] = [Polyline(((x, y - 4), (x, y + 4)), INK, 1.5) for x in (low, high)]
+    return [Polyline(((low, y), (high, y)), INK, 1.5), *ends]
 
 
 def _lengths(seconds: Sequence[float], x: float, y: float, width: float) -> list[Shape]:
@@ -123,7 +123,7 @@ def _reactions(setup: Setup, sample: Sample, x: float, y: float, width: float) -
             for i, share in enumerate(shares[bot])
         ]
         if len(points) > 1:
-            shapes.append(Line(tuple(points), colour, 2))
+            shapes.append(Polyline(tuple(points), colour, 2))
         shapes.append(Words(x + width, y + 14 + 16 * number, bot, 12, colour, "end"))
     return shapes + _axis(frame)
 
@@ -131,12 +131,12 @@ def _reactions(setup: Setup, sample: Sample, x: float, y: float, width: float) -
 def _axis(frame: Frame) -> list[Shape]:
     """A line below a panel, with round numbers on it."""
     base = frame.y + frame.height
-    shapes: list[Shape] = [Line(((frame.x, base), (frame.x + frame.width, base)), GREY)]
+    shapes: list[Shape] = [Polyline(((frame.x, base), (frame.x + frame.width, base)), GREY)]
     step = _round_step((frame.high - frame.low) / 6)
     tick = step * ceil(frame.low / step)
     while tick <= frame.high:
         x = frame.at(tick)
-        shapes.append(Line(((x, base), (x, base + 4)), GREY))
+        shapes.append(Polyline(((x, base), (x, base + 4)), GREY))
         shapes.append(_small(x, base + 17, f"{tick:g}", "middle"))
         tick = round(tick + step, 6)
     return shapes

@@ -19,7 +19,7 @@ from fano.rules.table import Millis
 MOST_BYTES = 50_000_000
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line: the events that one command led to."""
 
     seq: int
@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[AnyEvent, ...]
 
 
-_decode = msgspec.json.Decoder(Entry).decode
+_decode = msgspec.json.Decoder(RecordedStep).decode
 
 
 class BrokenLog(FanoError):
@@ -40,7 +40,7 @@ def write(path: Path, steps: Iterable[Step]) -> Iterator[Step]:
     lines: list[bytes] = []
     for step in steps:
         if step.events:
-            lines.append(encode(Entry(len(lines), step.at, step.events)) + b"\n")
+            lines.append(encode(RecordedStep(len(lines), step.at, step.events)) + b"\n")
         yield step
     try:
         path.write_bytes(b"".join(lines))
@@ -50,7 +50,7 @@ def write(path: Path, steps: Iterable[Step]) -> Iterator[Step]:
         raise FanoError(f"{path}: cannot be written: {error.strerror}") from error
 
 
-def read(path: Path) -> Iterator[tuple[Entry, Table]]:
+def read(path: Path) -> Iterator[tuple[RecordedStep, Table]]:
     """Every entry and the table after it; the first thing that is wrong raises `BrokenLog`."""
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
@@ -77,7 +77,7 @@ class _Fault(Exception):
     """What is wrong with a line."""
 
 
-def _check_order(entry: Entry, expected: int, at: Millis, table: Table) -> None:
+def _check_order(entry: RecordedStep, expected: int, at: Millis, table: Table) -> None:
     if entry.seq != expected:
         raise _Fault(f"its number is {entry.seq}, but {expected} comes next")
     if entry.at < at:
@@ -91,7 +91,7 @@ def _check_order(entry: Entry, expected: int, at: Millis, table: Table) -> None:
         raise _Fault("a game starts in the first line, and only there")
 
 
-def _fold(entry: Entry, table: Table) -> Table:
+def _fold(entry: RecordedStep, table: Table) -> Table:
     """The table after an entry. `evolve` never fails on what `decide` has made; this may not be."""
     try:
         for event in entry.events:

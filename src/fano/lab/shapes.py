@@ -28,7 +28,7 @@ class Box(NamedTuple):
     fill: str
 
 
-class Line(NamedTuple):
+class Polyline(NamedTuple):
     """A line through points."""
 
     points: tuple[tuple[float, float], ...]
@@ -47,7 +47,7 @@ class Words(NamedTuple):
     anchor: Anchor = "start"
 
 
-Shape = Box | Line | Words
+Shape = Box | Polyline | Words
 
 
 def as_svg(width: int, height: int, shapes: Sequence[Shape]) -> str:
@@ -63,7 +63,7 @@ def _svg(shape: Shape) -> str:
         case Box(x, y, width, height, fill):
             size = f'width="{width:.2f}" height="{height:.2f}"'
             return f'<rect x="{x:.2f}" y="{y:.2f}" {size} fill="{fill}"/>'
-        case Line(points, stroke, thick):
+        case Polyline(points, stroke, thick):
             path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
             style = f'fill="none" stroke="{stroke}" stroke-width="{thick}"'
             return f'<polyline points="{path}" {style} stroke-linejoin="round"/>'
@@ -83,7 +83,7 @@ def as_png(width: int, height: int, shapes: Sequence[Shape]) -> bytes:
                 corners = (x * k, y * k, (x + wide) * k - 1, (y + high) * k - 1)
                 if corners[2] >= corners[0] and corners[3] >= corners[1]:
                     draw.rectangle(corners, fill)
-            case Line(points, stroke, thick):
+            case Polyline(points, stroke, thick):
                 scaled = [(x * k, y * k) for x, y in points]
                 draw.line(scaled, stroke, max(1, round(thick * k)), joint="curve")
             case Words(x, y, text, size, fill, anchor):

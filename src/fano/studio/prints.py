@@ -11,7 +11,7 @@ from fano.press.deck_art import DeckArt, from_file
 from fano.press.errors import Unwritable
 from fano.press.layout.deck import Progress
 from fano.press.model import Face
-from fano.press.paper.card_pages import Finish
+from fano.press.paper.card_pages import Finishing
 from fano.press.paper.job import Job, faces_of, pages_of, require_letters
 from fano.press.paper.page import Page
 from fano.press.paper.shared_drawings import SharedDrawings
@@ -105,7 +105,7 @@ def job_of(options: Options) -> Job:
             bleed_mm=options.bleed,
             safe_mm=options.safe,
             thickness_mm=options.thickness,
-            finish=Finish(
+            finish=Finishing(
                 cut=options.cut,
                 marks=options.marks,
                 back=None if options.back == "none" else options.back,

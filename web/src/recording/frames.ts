@@ -21,10 +21,10 @@ export interface Reel {
   readonly photos: Photos;
 }
 
-export type Photos = Readonly<Record<number, readonly Finish[]>>;
+export type Photos = Readonly<Record<number, readonly JudgedCall[]>>;
 
 /** How one call was judged: see `fano.referee.Finish`. */
-export interface Finish {
+export interface JudgedCall {
   readonly seat: Seat;
   readonly sent: number;
   readonly arrival: number;
@@ -39,7 +39,7 @@ export interface Frame {
   readonly time: Millis;
   readonly at: Millis;
   readonly state: State;
-  readonly photo: readonly Finish[];
+  readonly photo: readonly JudgedCall[];
 }
 
 /** Every moment of a game: the same function puts them together that does it at a live table. */

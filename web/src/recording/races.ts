@@ -1,9 +1,9 @@
 /** The races of a game: which call ended each, and how the referee judged those that competed. */
 
 import type { Millis, Seat, SymbolNo } from "../protocol/types";
-import type { Finish, Frame } from "./frames";
+import type { JudgedCall, Frame } from "./frames";
 
-export interface Line {
+export interface RaceRow {
   readonly seat: Seat;
   /** From the moment at which the cards were shown: when the call was heard … */
   readonly arrival: Millis;
@@ -23,11 +23,11 @@ export interface Race {
   readonly symbol: SymbolNo;
   /** Nothing where the referee had nothing to compare. */
   readonly time: Millis | null;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RaceRow[];
 }
 
 export function racesOf(frames: readonly Frame[]): readonly Race[] {
-  let lines: readonly Line[] = [];
+  let lines: readonly RaceRow[] = [];
   return frames.flatMap(({ at, photo, state: { events } }, index) => {
     const called = events.find((event) => event.t === "called");
     // Two right calls may have been judged together: then the first has the photo of both.
@@ -40,7 +40,7 @@ export function racesOf(frames: readonly Frame[]): readonly Race[] {
 }
 
 /** One line for each seat, the quickest first. */
-export function linesOf(photo: readonly Finish[]): readonly Line[] {
+export function linesOf(photo: readonly JudgedCall[]): readonly RaceRow[] {
   const sorted = [...photo].sort((a, b) => a.key - b.key || a.arrival - b.arrival);
   const best = sorted[0]?.key ?? 0;
   const seen = new Set<Seat>();

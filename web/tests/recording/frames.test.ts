@@ -3,7 +3,7 @@ import recorded from "../party/recorded/evening.json";
 import type { Did, ServerMessage, Welcome } from "../../src/protocol/types";
 import { LANGS } from "../../src/i18n/i18n";
 import { linesOf, raceAt, racesOf } from "../../src/recording/races";
-import { type Finish, frameAt, framesOf, named, wanted } from "../../src/recording/frames";
+import { type JudgedCall, frameAt, framesOf, named, wanted } from "../../src/recording/frames";
 import { millis, REPLAY } from "../../src/recording/words";
 
 const MESSAGES = recorded.messages as unknown as readonly ServerMessage[];
@@ -15,7 +15,13 @@ const frames = () => {
   const photos = Object.fromEntries(
     steps.map(({ seq, photo = [] }) => [
       seq,
-      photo.map(({ seat, key }): Finish => ({ seat, sent: 0, arrival: key, correction: 0, key })),
+      photo.map(({ seat, key }): JudgedCall => ({
+        seat,
+        sent: 0,
+        arrival: key,
+        correction: 0,
+        key,
+      })),
     ]),
   );
   return framesOf({ welcome, steps, photos });
@@ -60,7 +66,7 @@ test("every right call ends a race, with the time that the referee counted", () 
 });
 
 test("the finishes of a race stand in the referee's order, one for each seat", () => {
-  const finish = (seat: number, arrival: number, correction: number): Finish => ({
+  const finish = (seat: number, arrival: number, correction: number): JudgedCall => ({
     seat,
     sent: 1000,
     arrival,

@@ -18,7 +18,7 @@ from fano.press.paper.backs import back_markup, tint
 from fano.press.paper.card_pages import card
 from fano.press.paper.page import Label, Placement, SheetPage
 from fano.press.paper.shared_drawings import Drawing, SharedDrawings
-from fano.press.paper.sheet import HEXAGON, Place
+from fano.press.paper.sheet import HEXAGON, PagePoint
 from fano.press.paper.sizes import Paper
 
 PLAY_MM = 2
@@ -113,13 +113,13 @@ def _pictures(
     """A card on the front, and the back of one on the back."""
     left, back, side, front, _ = net.folds_x
     across = min(net.wide_mm, net.high_mm)
-    centre = Place(x + (side + front) / 2, y - net.high_mm * 0.06)
+    centre = PagePoint(x + (side + front) / 2, y - net.high_mm * 0.06)
     ground = Drawing(f'<path d="{edge_path(deck.shape)}" fill="#fff"/>', 1.01)
     yield shared.place(ground, *centre, across * 0.33)
     yield from card(deck.face, centre, across * 0.66, shared)
     design = back_markup(deck.back, deck.colour, deck.shape, 0)
     rim = f'<path d="{edge_path(deck.shape)}" fill="none" stroke="#fff" stroke-width="0.04"/>'
-    place = Place(x + (left + back) / 2, y)
+    place = PagePoint(x + (left + back) / 2, y)
     # In two drawings, so that cards and box share the first.
     yield shared.place(Drawing(design, 1.01), *place, across * 0.42)
     yield shared.place(Drawing(rim, 1.03), *place, across * 0.42)

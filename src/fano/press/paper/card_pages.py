@@ -12,13 +12,13 @@ from fano.press.paper.backs import back_markup
 from fano.press.paper.crop_marks import crop_marks
 from fano.press.paper.page import Placement, SheetPage
 from fano.press.paper.shared_drawings import Drawing, SharedDrawings, symbol
-from fano.press.paper.sheet import Place, Sheet
+from fano.press.paper.sheet import PagePoint, Sheet
 
 CUT_MM = 0.2
 CUT_INK = "#9a9a9a"
 
 
-class Finish(Struct, frozen=True, kw_only=True):
+class Finishing(Struct, frozen=True, kw_only=True):
     """How a sheet is to be cut, and what its backs look like."""
 
     cut: bool = True
@@ -30,7 +30,7 @@ class Finish(Struct, frozen=True, kw_only=True):
 
 
 def card_pages(
-    faces: Sequence[Face], sheet: Sheet, finish: Finish, shared: SharedDrawings
+    faces: Sequence[Face], sheet: Sheet, finish: Finishing, shared: SharedDrawings
 ) -> Iterator[SheetPage]:
     """Sheet after sheet: its fronts and, unless there are to be none, its backs."""
     places = sheet.places
@@ -42,7 +42,9 @@ def card_pages(
             yield _backs(here, sheet, finish.back, finish, shared)
 
 
-def card(face: Face, centre: Place, card_mm: float, shared: SharedDrawings) -> Iterator[Placement]:
+def card(
+    face: Face, centre: PagePoint, card_mm: float, shared: SharedDrawings
+) -> Iterator[Placement]:
     """The symbols of a card, where they are on the page."""
     half = card_mm / 2
     for glyph, spot in face:
@@ -67,9 +69,9 @@ def back(sheet: Sheet, design: str, colour: str) -> Drawing:
 
 def _fronts(
     faces: Sequence[Face],
-    places: Sequence[Place],
+    places: Sequence[PagePoint],
     sheet: Sheet,
-    finish: Finish,
+    finish: Finishing,
     shared: SharedDrawings,
 ) -> SheetPage:
     drawn: list[Placement] = []
@@ -88,7 +90,11 @@ def _fronts(
 
 
 def _backs(
-    places: Sequence[Place], sheet: Sheet, design: str, finish: Finish, shared: SharedDrawings
+    places: Sequence[PagePoint],
+    sheet: Sheet,
+    design: str,
+    finish: Finishing,
+    shared: SharedDrawings,
 ) -> SheetPage:
     drawing = back(sheet, design, finish.back_colour)
     right, down = finish.drift_mm

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from fano.press.paper.sheet import HEXAGON, Place, Sheet
+from fano.press.paper.sheet import HEXAGON, PagePoint, Sheet
 
 AWAY_MM = 0.5
 """From the end of the bleed to the mark."""
@@ -14,7 +14,7 @@ LONG_MM = 3
 _ROUNDING_MM = 0.1
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """A stroke on the page, from one point to another."""
 
     x1_mm: float
@@ -23,7 +23,7 @@ class Line(NamedTuple):
     y2_mm: float
 
 
-def crop_marks(sheet: Sheet, places: Sequence[Place]) -> Iterator[Line]:
+def crop_marks(sheet: Sheet, places: Sequence[PagePoint]) -> Iterator[Stroke]:
     """The marks of the cards at those places; they touch no bleed, neither their own nor another's.
 
     A square card has two at each corner, in line with its sides; a round one has four, a quarter
@@ -33,12 +33,12 @@ def crop_marks(sheet: Sheet, places: Sequence[Place]) -> Iterator[Line]:
     free = sheet.bleed_mm + AWAY_MM - _ROUNDING_MM
     for place in places:
         for line in _around(sheet, place):
-            ends = (Place(*line[:2]), Place(*line[2:]))
+            ends = (PagePoint(*line[:2]), PagePoint(*line[2:]))
             if all(_away(sheet, card, end) >= free for card in places for end in ends):
                 yield line
 
 
-def _around(sheet: Sheet, place: Place) -> Iterator[Line]:
+def _around(sheet: Sheet, place: PagePoint) -> Iterator[Stroke]:
     half = sheet.card_mm / 2
     between = sheet.gap_mm - 2 * AWAY_MM
     long = min(LONG_MM, between) if between > 0 else LONG_MM
@@ -51,16 +51,16 @@ def _around(sheet: Sheet, place: Place) -> Iterator[Line]:
             for down in (-1, 1):
                 corner_x, corner_y = x + right * half, y + down * half
                 away, end = near, near + long
-                yield Line(corner_x + right * away, corner_y, corner_x + right * end, corner_y)
-                yield Line(corner_x, corner_y + down * away, corner_x, corner_y + down * end)
+                yield Stroke(corner_x + right * away, corner_y, corner_x + right * end, corner_y)
+                yield Stroke(corner_x, corner_y + down * away, corner_x, corner_y + down * end)
         return
     for angle in range(0, 360, 60 if sheet.shape == "hexagon" else 90):
         across, down_by = cos(radians(angle)), sin(radians(angle))
         first, last = half + near, half + near + long
-        yield Line(x + across * first, y + down_by * first, x + across * last, y + down_by * last)
+        yield Stroke(x + across * first, y + down_by * first, x + across * last, y + down_by * last)
 
 
-def _away(sheet: Sheet, card: Place, point: Place) -> float:
+def _away(sheet: Sheet, card: PagePoint, point: PagePoint) -> float:
     """How far a point is from the nearest side of a card."""
     across, down = abs(point.x_mm - card.x_mm), abs(point.y_mm - card.y_mm)
     half = sheet.card_mm / 2

@@ -16,7 +16,7 @@ from fano.press.layout.deck import Progress
 from fano.press.model import CardShape, Face, Quality
 from fano.press.paper.backs import DESIGN, require_back
 from fano.press.paper.box import Deckbox, box_page
-from fano.press.paper.card_pages import Finish, card_pages
+from fano.press.paper.card_pages import Finishing, card_pages
 from fano.press.paper.leaflet import leaflet, listed_games
 from fano.press.paper.names import names_pages
 from fano.press.paper.page import Page, SheetPage
@@ -54,7 +54,7 @@ class Job(Struct, frozen=True, kw_only=True):
     """From the edge of a card to its symbols."""
     thickness_mm: float = 0.35
     """Of one card, for the box."""
-    finish: Finish = Finish()
+    finish: Finishing = Finishing()
     quality: Quality = "fine"
     seed: int = 0
     upright: bool = False

@@ -14,7 +14,7 @@ from fano.press.paper.backs import COLOUR
 from fano.press.paper.card_pages import card
 from fano.press.paper.page import Cover, LeafletPage, Rules
 from fano.press.paper.shared_drawings import SharedDrawings, symbol
-from fano.press.paper.sheet import Place
+from fano.press.paper.sheet import PagePoint
 from fano.press.paper.sizes import A4, LETTER, Paper
 from fano.rules import GAMES, Game
 from fano.symbols import Language
@@ -49,7 +49,7 @@ def leaflet(
     cover = Cover(
         title="Fano",
         games=tuple(rules.name for rules in chosen),
-        card=tuple(card(face, Place(0, 0), across, shared)),
+        card=tuple(card(face, PagePoint(0, 0), across, shared)),
         card_mm=across,
         colour=COLOUR,
     )

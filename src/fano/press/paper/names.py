@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fano.press.deck_art import DeckArt
 from fano.press.errors import PressError
-from fano.press.paper.page import Entry, NamesPage
+from fano.press.paper.page import NamedSymbol, NamesPage
 from fano.press.paper.shared_drawings import SharedDrawings, symbol
 from fano.press.paper.sizes import Paper
 
@@ -27,7 +27,7 @@ def names_pages(
     if columns < 1 or rows < 1:
         raise PressError(f"the list of symbols does not fit on paper of {paper}: use a larger one")
     entries = [
-        Entry(
+        NamedSymbol(
             shared.place(symbol(glyph), 0, 0, SYMBOL_MM / 2),
             tuple(dict.fromkeys(art.names(number, lang) for lang in langs)),
         )

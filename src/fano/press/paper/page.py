@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fano.press.paper.crop_marks import Line
+from fano.press.paper.crop_marks import Stroke
 
 
 class Placement(Struct, frozen=True):
@@ -36,11 +36,11 @@ class SheetPage(Struct, frozen=True, kw_only=True, tag="sheet"):
     width_mm: float
     height_mm: float
     placements: tuple[Placement, ...] = ()
-    marks: tuple[Line, ...] = ()
+    marks: tuple[Stroke, ...] = ()
     labels: tuple[Label, ...] = ()
 
 
-class Entry(Struct, frozen=True):
+class NamedSymbol(Struct, frozen=True):
     """A symbol in the list, with its name in each language."""
 
     symbol: Placement
@@ -57,7 +57,7 @@ class NamesPage(Struct, frozen=True, kw_only=True, tag="names"):
     head_mm: float
     columns: int
     row_mm: float
-    entries: tuple[Entry, ...]
+    entries: tuple[NamedSymbol, ...]
 
 
 class Rules(Struct, frozen=True, kw_only=True):

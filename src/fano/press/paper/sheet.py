@@ -19,7 +19,7 @@ _ROUNDING_MM = 1e-6
 """Four cards of 50 mm fit into 200 mm, whatever the last bit says."""
 
 
-class Place(NamedTuple):
+class PagePoint(NamedTuple):
     """The centre of something on a page, from its upper left corner."""
 
     x_mm: float
@@ -45,7 +45,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
         return self.card_mm * (HEXAGON if self.shape == "hexagon" else 1)
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[PagePoint, ...]:
         """The centres of as many cards as fit, in reading order; `PressError` if none does.
 
         Square cards stand in rows and columns, for the paper knife. Others do too, unless a
@@ -65,12 +65,12 @@ class Sheet(Struct, frozen=True, kw_only=True):
         """`PressError` unless at least one card fits."""
         _ = self.places
 
-    def behind(self, place: Place) -> Place:
+    def behind(self, place: PagePoint) -> PagePoint:
         """Where the back of that card goes, on paper that is turned over along its long edge."""
         wide, high = self.paper
         if wide <= high:
-            return Place(wide - place.x_mm, place.y_mm)
-        return Place(place.x_mm, high - place.y_mm)
+            return PagePoint(wide - place.x_mm, place.y_mm)
+        return PagePoint(place.x_mm, high - place.y_mm)
 
     @property
     def _pitch(self) -> tuple[float, float]:
@@ -90,38 +90,38 @@ class Sheet(Struct, frozen=True, kw_only=True):
             self.paper.height_mm - 2 * self.margin_mm - high + self.gap_mm + _ROUNDING_MM,
         )
 
-    def _grid(self) -> list[Place]:
+    def _grid(self) -> list[PagePoint]:
         (wide, high), (right, low) = self._pitch, self._room
-        return [Place(x, y) for y in _steps(low, high) for x in _steps(right, wide)]
+        return [PagePoint(x, y) for y in _steps(low, high) for x in _steps(right, wide)]
 
-    def _rows(self) -> list[Place]:
+    def _rows(self) -> list[PagePoint]:
         """A honeycomb of circles: every second row is shifted by half a card."""
         (pitch, _), (right, low) = self._pitch, self._room
         return [
-            Place(x + shift, y)
+            PagePoint(x + shift, y)
             for number, y in enumerate(_steps(low, pitch * HEXAGON))
             for shift in [pitch / 2 * (number % 2)]
             for x in _steps(right - shift, pitch)
         ]
 
-    def _columns(self) -> list[Place]:
+    def _columns(self) -> list[PagePoint]:
         """The same on its side; hexagons fit into each other."""
         (wide, high), (right, low) = self._pitch, self._room
         along = wide * (0.75 if self.shape == "hexagon" else HEXAGON)
         places = [
-            Place(x, y + shift)
+            PagePoint(x, y + shift)
             for number, x in enumerate(_steps(right, along))
             for shift in [high / 2 * (number % 2)]
             for y in _steps(low - shift, high)
         ]
         return sorted(places, key=lambda place: (round(place.y_mm, 3), place.x_mm))
 
-    def _centred(self, places: list[Place]) -> tuple[Place, ...]:
+    def _centred(self, places: list[PagePoint]) -> tuple[PagePoint, ...]:
         """In the middle of the paper, so that backs and fronts use the same strip of it."""
         right = max(place.x_mm for place in places)
         low = max(place.y_mm for place in places)
         left, top = (self.paper.width_mm - right) / 2, (self.paper.height_mm - low) / 2
-        return tuple(Place(left + x, top + y) for x, y in places)
+        return tuple(PagePoint(left + x, top + y) for x, y in places)
 
     def _too_large(self) -> str:
         (wide, high), (right, low) = self._pitch, self._room
