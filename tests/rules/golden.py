@@ -1,6 +1,6 @@
 """Readable records of one game each: command, events, each seat's view.
 
-`python -m tests.rules.golden` writes them anew; a person reviews the difference.
+`python -m tests.rules.golden` writes them; a person reviews the difference.
 """
 
 from pathlib import Path
@@ -84,8 +84,11 @@ def _view(seen: View) -> str:
     return f"[{piles}] scores {_value(seen.scores)}{extra}; can {can or 'nothing'}"
 
 
-if __name__ == "__main__":
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for found in GAMES:
         path_of(found).write_text(record(found), encoding="utf-8")
-        print(f"wrote {path_of(found).name}")
+
+
+if __name__ == "__main__":
+    main()

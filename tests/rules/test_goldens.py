@@ -8,7 +8,7 @@ from tests.rules.golden import FOLDER, path_of, record
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
 def test_the_golden_is_there_and_true(game: Game) -> None:
-    assert path_of(game).exists(), "write it with: python -m tests.rules.golden"
+    assert path_of(game).exists(), "write it with: python -m tools.record"
     assert record(game) == path_of(game).read_text(encoding="utf-8")
 
 

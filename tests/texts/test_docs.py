@@ -13,6 +13,7 @@ from fano.rules.settings import COMMON, Setting
 from fano.symbols.lexicon import LANGUAGES, Language
 from fano.texts import texts
 from tests.rules.play import random_game
+from tools.games_page import complete, described, with_zeros
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "games.md").read_text("utf-8")
@@ -26,14 +27,17 @@ def rows(section: str) -> list[list[str]]:
     return [row.split(" | ") for row in found]
 
 
-def described(setting: Setting) -> list[str]:
-    """What the page has to say of a setting: its id, default and what is allowed."""
-    value = setting.default
-    if isinstance(value, bool):
-        return [f"`{setting.id}`", f"`{str(value).lower()}`", "`true`, `false`"]
-    if isinstance(value, int):
-        return [f"`{setting.id}`", f"`{value}`", f"{setting.low} to {setting.high}"]
-    return [f"`{setting.id}`", f"`{value}`", ", ".join(f"`{c}`" for c in setting.choices)]
+def test_what_the_page_lacks_about_a_game_is_drafted() -> None:
+    """Down to the settings, points and piles; words that a person wrote stay."""
+    assert complete(PAGE) == PAGE
+    for game in GAMES[1:-1]:
+        section = f"\n## `{game.id}`\n" + SECTIONS[f"`{game.id}`"]
+        without = re.sub(rf"(?m)^\| `{game.id}` \|.*\n", "", PAGE.replace(section, "", 1))
+        assert f"\n| `{game.id}` |" not in without
+        drafted = complete(without)
+        assert drafted.count(f"\n## `{game.id}`\n\n**") == 1
+        assert drafted.count(f"\n| `{game.id}` |") == 1 + game.listed
+        assert all(f"| {' | '.join(described(s))} |" in drafted for s in game.settings)
 
 
 def test_every_game_has_its_heading() -> None:
@@ -117,12 +121,7 @@ def test_whatever_lies_on_a_table_is_named(game: Game) -> None:
     (told,) = [row[1:] for row in rows("What lies on the table") if row[0] == f"`{game.id}`"]
     assert [set(re.findall(r"`(.+?)`", cell)) for cell in told] == list(found)
     meant = "\n".join(re.findall(r"^- (?:.+\n)+", SECTIONS["What lies on the table"], re.MULTILINE))
-    assert found[2] <= with_zeros(re.findall(r"`(.+?)`", meant)), "every fact is explained"
-
-
-def with_zeros(names: Iterable[str]) -> set[str]:
-    """As the page writes names: 0 for any number."""
-    return {re.sub(r"-?\d+", "0", name) for name in names}
+    assert found[2] <= set(with_zeros(re.findall(r"`(.+?)`", meant))), "every fact is explained"
 
 
 def test_every_refusal_has_its_row() -> None:
