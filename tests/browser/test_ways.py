@@ -150,6 +150,48 @@ def test_a_game_with_the_keyboard_alone(desk: BrowserContext, url: str) -> None:
     assert problems == []
 
 
+def test_the_focus_stays_on_the_own_card_after_a_call(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    pages = (desk.new_page(), phone.new_page())  # nobody plays at the second one
+    gather(url, pages)
+    page = pages[0]
+    begin(page)
+    expect(page.locator(".pile.live").first).to_be_visible()
+    for points in (1, 2):
+        symbol = shared(page)
+        own = page.locator('.pile.live[aria-label^="Your card"]')
+        own.locator(f'.top [data-symbol="{symbol}"]').focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(ADDED_UP, arg=points)
+        expect(own.locator(".top [data-symbol]:focus")).to_have_count(1)
+
+
+def test_a_typed_name_goes_off_by_itself_and_leaves_the_field_empty(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    pages = (desk.new_page(), phone.new_page())
+    pages[0].add_init_script(SENT)
+    gather(url, pages)
+    page = pages[0]
+    begin(page)
+    expect(page.locator(".pile.live").first).to_be_visible()
+    symbol = shared(page)
+    name = page.locator(f'.pile.live .top [data-symbol="{symbol}"]').first.get_attribute(
+        "aria-label"
+    )
+    page.keyboard.press("/")
+    field = page.locator("form input")
+    field.press_sequentially("xyzzy")
+    field.press("Enter")
+    expect(page.get_by_text("Nothing like that in sight")).to_be_visible()
+    expect(field).to_have_value("")
+    field.press_sequentially(name or "")  # no Enter
+    page.wait_for_function(ADDED_UP, arg=1)
+    assert page.evaluate(CALLED) == [symbol]
+    expect(field).to_have_value("")
+
+
 def variants(names: list[str]) -> dict[str, str]:
     """What somebody types who means the symbol of these names."""
     plain = names[0].translate(str.maketrans("éèêàâîïôûùç", "eeeaaiiouuc"))

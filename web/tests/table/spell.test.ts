@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { candidates, type Named, plain } from "../../src/table/input/spell";
+import { begun, candidates, type Named, plain } from "../../src/table/input/spell";
 
 const AMONG: Named[] = [
   { symbol: 1, names: ["Cat", "kitty"] },
@@ -76,4 +76,15 @@ describe("a typed name", () => {
 
 test("only letters and digits count", () => {
   expect(plain(" Jack-o’-Lantern 2 ")).toBe("jackolantern2");
+});
+
+describe("a name that is being typed", () => {
+  test("goes off as soon as it can mean one symbol in sight only", () => {
+    expect(begun("s", AMONG)).toBeNull();
+    expect(begun("sn", AMONG)).toEqual({ symbol: 4, rest: "owman" });
+    expect(begun("Ki", AMONG)).toEqual({ symbol: 1, rest: "tty" });
+    expect(begun("ca", AMONG)).toBeNull();
+    expect(begun("cat", AMONG)).toEqual({ symbol: 1, rest: "" });
+    expect(begun("xy", AMONG)).toBeNull();
+  });
 });

@@ -47,6 +47,26 @@ export function candidates(
     : ranked.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
 }
 
+const FEWEST_LETTERS = 2;
+
+/**
+ * The one symbol in sight whose name begins like that, and the rest of the name; nothing while it can
+ * be several, or one letter could be a slip of the hand. A name that another one goes on from ("hat",
+ * "hat box") waits for Enter.
+ */
+export function begun(
+  typed: string,
+  inSight: readonly Named[],
+): { readonly symbol: number; readonly rest: string } | null {
+  const wish = plain(typed);
+  if (wish.length < FEWEST_LETTERS) return null;
+  const meant = inSight.flatMap(({ symbol, names }) => {
+    const name = names.map(plain).find((one) => one.startsWith(wish));
+    return name === undefined ? [] : { symbol, rest: name.slice(wish.length) };
+  });
+  return meant.length === 1 && meant[0] ? meant[0] : null;
+}
+
 function rankOf(wish: string, names: readonly string[], isName: boolean): number {
   if (names[0] === wish) return SPOKEN;
   if (names.includes(wish)) return SYNONYM;
