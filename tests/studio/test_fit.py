@@ -9,7 +9,7 @@ from PIL import Image
 
 from fano.deckfile import inspect
 from fano.studio.errors import Refusal, StudioError
-from fano.studio.fit import MOST_PIXELS, SIDE_PX, fit
+from fano.studio.fit import BOUNDS, fit
 from tests.deckfile.make import frames
 from tests.studio.make import (
     HOSTILE_SVGS,
@@ -35,7 +35,7 @@ def test_photos_of_every_kind_are_made_small(kind: str) -> None:
     made = fit(photo(3, size=(900, 600), kind=kind))
     assert made.round
     info = inspect(made.path, made.data)
-    assert max(info.width, info.height) == SIDE_PX
+    assert max(info.width, info.height) == BOUNDS.side_px
 
 
 def test_a_picture_with_an_edge_of_its_own_keeps_it() -> None:
@@ -83,7 +83,7 @@ def test_drawings_that_could_do_anything_are_refused(name: str) -> None:
 
 
 def test_words_that_would_be_missing_on_paper_are_refused() -> None:
-    with pytest.raises(StudioError, match="it has text, and no font for it"):
+    with pytest.raises(StudioError, match="this picture has text, and no font for it"):
         fit(SQUARE.replace(b"</svg>", b"<text>a</text></svg>"))
 
 
@@ -111,7 +111,7 @@ def test_pixels_are_counted_before_they_are_drawn() -> None:
     assert why(png_claiming(100_000, 100_000)) is Refusal.TOO_MANY_PIXELS
     assert why(png_claiming(6000, 6000)) is Refusal.TOO_MANY_PIXELS
     assert why(saved(Image.new("L", (7100, 7100)), "JPEG")) is Refusal.TOO_MANY_PIXELS
-    assert 4000 * 3000 < MOST_PIXELS < 50_000_000
+    assert 4000 * 3000 < BOUNDS.pixels < 50_000_000
 
 
 def test_what_hides_in_a_picture_is_not_kept() -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from io import BytesIO
 
 from msgspec import Struct
-from PIL import Image
 
 from fano.deck import Deck
 from fano.deckfile import DeckFile, Picture, Spot, SymbolEntry
 from fano.deckfile import Face as FileFace
 from fano.errors import FanoError
 from fano.press.alternate_faces import alternate_faces
-from fano.press.artwork.glyphs import glyph_of_picture, glyph_of_svg, glyph_of_text, glyphs_of
+from fano.press.artwork.glyphs import (
+    cut_of,
+    glyph_of_picture,
+    glyph_of_svg,
+    glyph_of_text,
+    glyphs_of,
+)
 from fano.press.artwork.import_picture import require_no_text
 from fano.press.errors import PressError, Unwritable
 from fano.press.layout.deck import (
@@ -172,13 +176,4 @@ def _drawn(face: FileFace, pictures: dict[str, bytes], prefix: str) -> Glyph:
     if face.path.lower().endswith(".svg"):
         require_no_text(face.path, data)
         return glyph_of_svg(data.decode("utf-8-sig"), prefix)
-    return glyph_of_picture(data, "alpha" if _see_through(data) else "round")
-
-
-def _see_through(data: bytes) -> bool:
-    """Whether the picture has its own edge; a photo has none, and is cut round."""
-    with Image.open(BytesIO(data), formats=("PNG", "JPEG", "WEBP")) as picture:
-        if "A" not in picture.getbands() and "transparency" not in picture.info:
-            return False
-        solid = picture.convert("RGBA").getchannel("A").point(lambda alpha: 255 * (alpha >= 128))
-        return solid.histogram()[0] > 0
+    return glyph_of_picture(data, cut_of(data))

@@ -12,17 +12,23 @@ from msgspec import Struct
 from fano.deck import full_deck
 from fano.deckfile import BadPicture, DeckFile, Picture, SymbolEntry
 from fano.deckfile.archive import is_picture_path
-from fano.deckfile.limits import NAME_LETTERS, ORDER, TITLE_LETTERS
-from fano.errors import FanoError
+from fano.deckfile.limits import MIB, NAME_LETTERS, ORDER, TITLE_LETTERS
 from fano.plane import supported, why_no_plane
-from fano.press.artwork.import_picture import MOST_BYTES, SIDE_PX, drawn, fit, require_seen
-from fano.press.artwork.svg_glyph import edge_of_svg
+from fano.press.artwork.import_picture import (
+    Bounds,
+    ImportedPicture,
+    PictureFault,
+    import_picture,
+)
 from fano.press.errors import PressError
 from fano.press.layout.deck import Progress
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
-FOREIGN = (".heic", ".heif", ".avif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")
-"""Pictures, too, as telephones and scanners make them; but not for us."""
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".svg")
+FOREIGN = (".heic", ".heif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")
+"""Pictures as phones and scanners make them, which we cannot read."""
+MOST_BYTES = 64 * MIB
+BOUNDS = Bounds(side_px=640, pixels=120_000_000)
+"""500 dots to the inch on the largest symbol of a printed card; no phone takes more pixels."""
 MANY = 133
 """With more symbols than this, pictures are stored at half the size: the file has its limit."""
 
@@ -87,7 +93,7 @@ def deck_from_folder(
     """The deck of that order with the first of the pictures, named after their files; `BadPicture`
     with all that cannot be used."""
     used, left_out = paths[: symbols(order)], paths[symbols(order) :]
-    side = SIDE_PX if len(used) <= MANY else SIDE_PX // 2
+    bounds = BOUNDS if len(used) <= MANY else BOUNDS._replace(side_px=BOUNDS.side_px // 2)
     entries: list[SymbolEntry] = []
     pictures: dict[str, bytes] = {}
     files: dict[bytes, str] = {}
@@ -95,7 +101,7 @@ def deck_from_folder(
     faults: list[str] = []
     for number, path in enumerate(used):
         try:
-            suffix, data = _fitted(path, side)
+            suffix, data, *_ = _imported(path, bounds)
         except BadPicture as error:
             faults.append(str(error))
             continue
@@ -138,24 +144,15 @@ def _content(path: Path) -> bytes:
     except OSError as error:
         raise BadPicture(f"{path.name} cannot be read: {error.strerror}") from error
     if len(data) > MOST_BYTES:
-        raise BadPicture(f"{path.name} is larger than {MOST_BYTES // 2**20} MiB")
+        raise BadPicture(f"{path.name} is larger than {MOST_BYTES // MIB} MiB")
     return data
 
 
-def _fitted(path: Path, side: int) -> tuple[str, bytes]:
-    suffix, data = fit(path.name, _content(path), side)
-    if suffix == "svg":
-        _require_ink(path.name, data)
-    return suffix, data
-
-
-def _require_ink(name: str, svg: bytes) -> None:
-    """A drawing can be sound and show nothing, which would be found out on paper only."""
+def _imported(path: Path, bounds: Bounds) -> ImportedPicture:
     try:
-        edge_of_svg(svg.decode())
-    except FanoError as error:
-        raise BadPicture(f"{name}: {error}") from error
-    require_seen(name, drawn(svg))
+        return import_picture(_content(path), bounds)
+    except PictureFault as error:
+        raise BadPicture(f"{path.name} {error}") from error
 
 
 def _natural(path: Path) -> list[tuple[int, int, str]]:

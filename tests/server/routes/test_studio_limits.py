@@ -68,7 +68,7 @@ def test_hostile_pictures_are_refused_and_nothing_is_kept() -> None:
 
 @needs_proc
 def test_the_largest_picture_takes_a_bounded_piece_of_memory() -> None:
-    largest = saved(Image.new("RGBA", (5000, 5000), (200, 10, 10, 90)), "PNG")
+    largest = saved(Image.new("RGBA", (5000, 5000), (200, 10, 10, 200)), "PNG")
 
     async def test(ann: Visitor) -> None:
         deck = await ann.create(words(0))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fano.press.artwork.photo_glyph import Cut, glyph_of_picture
+from fano.press.artwork.photo_glyph import Cut, cut_of, glyph_of_picture
 from fano.press.artwork.svg_glyph import glyph_of_svg
 from fano.press.artwork.text_glyph import glyph_of_text
 from fano.press.model import Glyph
 from fano.symbols import Art, Language, Theme, art_svg
 
-__all__ = ["Cut", "glyph_of_picture", "glyph_of_svg", "glyph_of_text", "glyphs_of"]
+__all__ = ["Cut", "cut_of", "glyph_of_picture", "glyph_of_svg", "glyph_of_text", "glyphs_of"]
 
 
 def glyphs_of(

@@ -1,8 +1,9 @@
-"""A picture from somebody's folder, made fit for a deck file: small, plain, and without its past.
+"""Import a picture into a deck: small, upright, in the colours of screens, and without metadata.
 
-Photos come with the place they were taken at, sideways, and in twenty times the size a card can
-show. So every one is drawn anew; only SVG stays what it is, once it was looked through and rid of
-its editor's notes.
+Folders on the command line and uploads in the studio both come through `import_picture`. Photos
+come with the place they were taken at, sideways, and in twenty times the size a card can show: they
+are decoded and encoded again (`pixels`). SVG stays SVG, once it is checked and rid of its editor's
+notes.
 """
 
 from __future__ import annotations
@@ -10,172 +11,148 @@ from __future__ import annotations
 import io
 import re
 import warnings
-from contextlib import suppress
+from enum import StrEnum
+from typing import NamedTuple
 
-import resvg_py
-from PIL import Image, ImageOps, UnidentifiedImageError
-from PIL.ImageCms import ImageCmsProfile, PyCMSError, createProfile, profileToProfile
+from PIL import Image, UnidentifiedImageError
 
 from fano.deckfile import BadPicture, inspect, media_type
-from fano.deckfile.limits import MIB
+from fano.deckfile.limits import SVG_BYTES
 from fano.deckfile.svg import check
 from fano.press.artwork.clean_svg import cleaned
+from fano.press.artwork.pixels import encode, has_edge, is_animated, shows, shrink, solid_box
+from fano.press.artwork.render_svg import render_svg
 
-MOST_BYTES = 64 * MIB
-MOST_PIXELS = 120_000_000
-"""More than any telephone takes."""
-SIDE_PX = 640
-"""The longer side: 500 dots to the inch on the largest symbol of a card."""
-PNG_BYTES = 160_000
-"""Flat drawings stay exact below this; above it they are photos, and WebP does them better."""
-DPI = 96
-"""As browsers have it; without one, a drawing of 30 mm is of no size at all."""
+FORMATS = ("PNG", "JPEG", "WEBP", "AVIF")
 SVG_PX = 128
-"""Of a drawing that is only looked at."""
+"""The size at which a drawing is rendered to see whether it shows anything."""
 
-FAINT = 24
-"""A colour that is less than this away from white, of 255, is hardly seen on paper."""
-
-_FORMATS = ("PNG", "JPEG", "WEBP")
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
 _TEXT = re.compile(rb"<(?:[\w.-]+:)?text[\s/>]")
 
 
-def fit(name: str, data: bytes, side_px: int = SIDE_PX) -> tuple[str, bytes]:
-    """The suffix and bytes of the picture as it goes into the file; or `BadPicture`."""
+class Fault(StrEnum):
+    """Why a picture cannot be used."""
+
+    NOT_A_PICTURE = "not_a_picture"
+    HEIC = "heic"
+    DAMAGED = "damaged"
+    ANIMATED = "animated"
+    EMPTY = "empty"
+    UNSAFE = "unsafe"
+    TOO_LARGE = "too_large"
+    TOO_MANY_PIXELS = "too_many_pixels"
+
+
+class PictureFault(BadPicture):
+    """A picture cannot be used. The sentence lacks its subject: "is damaged: …"."""
+
+    def __init__(self, fault: Fault, sentence: str) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+
+
+class Bounds(NamedTuple):
+    """How large a picture may be, and how large it becomes."""
+
+    side_px: int
+    """The longer side of an imported picture."""
+    pixels: int
+    """The most pixels that are decoded."""
+
+
+class ImportedPicture(NamedTuple):
+    suffix: str
+    data: bytes
+    round: bool
+    """It has no edge of its own, and is cut round."""
+    look: Image.Image
+    """What it looks like, RGB or RGBA; a drawing is rendered small."""
+
+
+def import_picture(data: bytes, bounds: Bounds, *, white: bool = False) -> ImportedPicture:
+    """The picture as a deck stores it, or `PictureFault`; `white` allows one that is all white."""
     found = media_type(data)
-    if is_heic(data):
-        raise BadPicture(f"{name} is a HEIC photo, as iPhones take them: save it as JPEG")
-    if found is None:
-        raise BadPicture(f"{name} is not a PNG, JPEG, WebP or SVG")
     if found == "image/svg+xml":
-        return "svg", drawing(name, data)
-    suffix, made = _drawn_anew(name, data, side_px)
+        return _drawing(data, white=white)
+    if is_heic(data):
+        raise PictureFault(Fault.HEIC, "is a HEIC photo, as iPhones take them: save it as JPEG")
+    if found is None and not is_avif(data):
+        raise PictureFault(Fault.NOT_A_PICTURE, "is not a PNG, JPEG, WebP, AVIF or SVG")
+    picture = _decoded(data, bounds)
+    _require_visible(picture, white=white)
+    suffix, made = encode(picture)
     try:
-        inspect(f"{name.rpartition('.')[0]}.{suffix}", made)
+        inspect(f"picture.{suffix}", made)
     except BadPicture as error:
-        raise BadPicture(str(error).removeprefix("picture ")) from error
-    return suffix, made
+        raise PictureFault(Fault.DAMAGED, f"cannot be stored: {error}") from error
+    return ImportedPicture(suffix, made, not has_edge(picture), picture)
 
 
 def is_heic(data: bytes) -> bool:
-    """Whatever its name ends in: many are only called JPEG."""
+    """By its content: many HEIC files are named .jpg."""
     return data[4:8] == b"ftyp" and data[8:12] in _HEIC and b"avif" not in data[12:40]
 
 
-def drawing(name: str, data: bytes) -> bytes:
-    """The SVG without its editor's notes; or `BadPicture`."""
-    try:
-        plain = cleaned(data)
-        check(plain)
-    except BadPicture as error:
-        raise BadPicture(f"{name} {error}") from error
-    require_no_text(name, plain)
-    return plain
-
-
-def drawn(svg: bytes) -> Image.Image:
-    """A small picture of a drawing; `ValueError` if it cannot be drawn."""
-    png = resvg_py.svg_to_bytes(
-        svg_string=svg.decode(), width=SVG_PX, dpi=DPI, skip_system_fonts=True
-    )
-    with Image.open(io.BytesIO(bytes(png)), formats=["PNG"]) as picture:
-        return picture.convert("RGBA")
-
-
-def _drawn_anew(name: str, data: bytes, side_px: int) -> tuple[str, bytes]:
-    try:
-        with warnings.catch_warnings():
-            # Its size is checked below, against a bound of our own.
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(io.BytesIO(data), formats=_FORMATS) as picture:
-                return _encoded(_small(name, picture, side_px))
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
-        raise BadPicture(f"{name} is damaged: it cannot be drawn") from error
-    except Image.DecompressionBombError as error:
-        raise BadPicture(f"{name} has too many pixels") from error
+def is_avif(data: bytes) -> bool:
+    return data[4:8] == b"ftyp" and b"avif" in data[8:40]
 
 
 def require_no_text(name: str, svg: bytes) -> None:
-    """A drawing brings no font: its words would be missing on paper, which nobody might notice."""
+    """A drawing brings no font: its words would be missing on paper, which is easily overlooked."""
     if _TEXT.search(svg):
         raise BadPicture(f"{name} has text, and no font for it: save it with the text as paths")
 
 
-def shows(picture: Image.Image) -> bool:
-    """Whether there is anything to see on a white card; a logo for dark grounds is white itself."""
-    card = Image.new("RGB", picture.size, "white")
-    card.paste(picture, mask=picture.getchannel("A") if picture.mode == "RGBA" else None)
-    return any(band.getextrema()[0] <= 255 - FAINT for band in card.split())  # type: ignore[operator]
+def _decoded(data: bytes, bounds: Bounds) -> Image.Image:
+    try:
+        with warnings.catch_warnings():
+            # `_require_size` has a bound of its own.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
+                _require_size(picture, bounds.pixels)
+                if is_animated(picture):
+                    raise PictureFault(Fault.ANIMATED, "is animated: save one frame of it")
+                return shrink(picture, bounds.side_px)
+    except Image.DecompressionBombError as error:
+        raise PictureFault(Fault.TOO_MANY_PIXELS, "has too many pixels") from error
+    except MemoryError as error:
+        raise PictureFault(Fault.TOO_MANY_PIXELS, "takes too much memory") from error
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError) as error:
+        raise PictureFault(Fault.DAMAGED, "is damaged: it cannot be drawn") from error
 
 
-def require_seen(name: str, picture: Image.Image) -> None:
-    if not shows(picture):
-        raise BadPicture(f"{name} is all white: there would be nothing to see on a white card")
-
-
-def moves(picture: Image.Image) -> bool:
-    """Whether it is animated. A telephone's JPEG is not: what it has besides the photo is depth,
-    or light for bright screens, and then Pillow calls it MPO."""
-    return picture.format not in ("JPEG", "MPO") and getattr(picture, "is_animated", False)
-
-
-def eight_bits(picture: Image.Image) -> Image.Image:
-    """Of a grey picture with 16 bits Pillow would make all white that is not nearly black."""
-    if not picture.mode.startswith("I"):
-        return picture
-    small = picture.point(lambda value: value * (1 / 256)).convert("L")
-    small.info.pop("transparency", None)  # a value of 16 bits
-    return small
-
-
-def _small(name: str, picture: Image.Image, side_px: int) -> Image.Image:
-    if picture.width * picture.height > MOST_PIXELS:
-        raise BadPicture(
-            f"{name} has {picture.width} × {picture.height} pixels: "
-            f"{MOST_PIXELS // 1_000_000} million are allowed"
+def _require_size(picture: Image.Image, most: int) -> None:
+    """The header says it, before anything is decoded."""
+    width, height = picture.size
+    if width * height > most:
+        raise PictureFault(
+            Fault.TOO_MANY_PIXELS,
+            f"has {width} × {height} pixels: {most // 1_000_000} million are allowed",
         )
-    if moves(picture):
-        raise BadPicture(f"{name} is animated: save one frame of it")
-    picture.draft("RGB", (2 * side_px, 2 * side_px))  # a large JPEG is read at a part of its size
-    upright = eight_bits(ImageOps.exif_transpose(picture))
-    see_through = "A" in upright.getbands() or "transparency" in upright.info
-    mode = "RGBA" if see_through else "RGB"
-    plain = upright if upright.mode == "CMYK" else upright.convert(mode)
-    plain.thumbnail((side_px, side_px), Image.Resampling.LANCZOS)
-    plain = _as_on_screens(plain, mode, picture.info.get("icc_profile"))
-    if see_through and plain.getchannel("A").getextrema() == (255, 255):
-        see_through, plain = False, plain.convert("RGB")
-    if see_through and plain.getbbox() is None:
-        raise BadPicture(f"{name} is empty: all of it is transparent")
-    require_seen(name, plain)
-    return plain
 
 
-def _as_on_screens(picture: Image.Image, mode: str, profile: bytes | None) -> Image.Image:
-    """In the colours of screens. Cameras and printers have others, and say which in a profile; that
-    does not go into the deck, and without it their pictures would turn pale or garish."""
-    made = None
-    if profile is not None:
-        # Damaged, or for another kind of picture: as if there were none.
-        with suppress(PyCMSError, OSError):
-            theirs, screens = ImageCmsProfile(io.BytesIO(profile)), createProfile("sRGB")
-            made = profileToProfile(picture, theirs, screens, outputMode=mode)
-    made = made or picture.convert(mode)
-    made.info.pop("icc_profile", None)
-    return made
+def _require_visible(picture: Image.Image, *, white: bool) -> None:
+    if solid_box(picture) is None:
+        raise PictureFault(Fault.EMPTY, "is empty: all of it is transparent, or nearly so")
+    if not white and not shows(picture):
+        raise PictureFault(
+            Fault.EMPTY, "is all white: there would be nothing to see on a white card"
+        )
 
 
-def _encoded(picture: Image.Image) -> tuple[str, bytes]:
-    exact = _saved(picture, "PNG", optimize=True)
-    if len(exact) <= PNG_BYTES:
-        return "png", exact
-    if picture.mode == "RGBA":
-        return "webp", _saved(picture, "WEBP", quality=90, method=4)
-    return "jpg", _saved(picture, "JPEG", quality=88, optimize=True)
-
-
-def _saved(picture: Image.Image, form: str, **how: object) -> bytes:
-    file = io.BytesIO()
-    picture.save(file, form, **how)
-    return file.getvalue()
+def _drawing(data: bytes, *, white: bool) -> ImportedPicture:
+    if len(data) > SVG_BYTES:
+        raise PictureFault(Fault.TOO_LARGE, f"is an SVG larger than {SVG_BYTES // 1024} KiB")
+    try:
+        plain = cleaned(data)
+        check(plain)
+        require_no_text("it", plain)
+    except BadPicture as error:
+        raise PictureFault(Fault.UNSAFE, str(error).removeprefix("it ")) from error
+    try:
+        look = render_svg(plain.decode(), SVG_PX)
+    except ValueError as error:
+        raise PictureFault(Fault.DAMAGED, "is damaged: it cannot be drawn") from error
+    _require_visible(look, white=white)
+    return ImportedPicture("svg", plain, round=False, look=look)

@@ -12,7 +12,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from fano.errors import FanoError
 from fano.press.artwork.circle import unit_outline
-from fano.press.artwork.import_picture import eight_bits
+from fano.press.artwork.pixels import eight_bits, has_edge
 from fano.press.artwork.raster import opacity
 from fano.press.artwork.svg_glyph import data_uri
 from fano.press.artwork.trace import trace
@@ -38,6 +38,11 @@ def glyph_of_picture(data: bytes, cut: Cut = "round") -> Glyph:
     picture = _opened(data)
     name = f"p{hashlib.sha256(data).hexdigest()[:12]}"
     return _round(picture, name) if cut == "round" else _cut_out(picture)
+
+
+def cut_of(data: bytes) -> Cut:
+    """How the picture is cut: along its transparency, or round if it has no edge of its own."""
+    return "alpha" if has_edge(_opened(data)) else "round"
 
 
 @lru_cache(maxsize=128)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import io
 from typing import NamedTuple
 
 import numpy as np
-import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
 from fano.errors import FanoError
 from fano.press.artwork.circle import unit_outline
-from fano.press.artwork.import_picture import DPI
+from fano.press.artwork.render_svg import render_svg
 from fano.press.artwork.trace import trace
 from fano.press.model import Circle, Outline, Ring
 
@@ -76,12 +74,9 @@ def _opacity(content: str, frame: Box) -> Floats:
         f'width="{SIDE_PX}" height="{SIDE_PX}" viewBox="{view}">{content}</svg>'
     )
     try:
-        png = resvg_py.svg_to_bytes(
-            svg_string=svg, width=SIDE_PX, height=SIDE_PX, dpi=DPI, skip_system_fonts=True
-        )
+        return opacity(render_svg(svg, SIDE_PX, SIDE_PX))
     except ValueError as error:
         raise FanoError(f"the picture cannot be drawn: {error}") from error
-    return opacity(Image.open(io.BytesIO(bytes(png))))
 
 
 def opacity(picture: Image.Image) -> Floats:
