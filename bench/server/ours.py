@@ -16,7 +16,7 @@ import uvloop
 
 from fano.server.config.limits import Limits
 from fano.server.config.settings import Settings
-from fano.server.hosting import driver
+from fano.server.hosting.environment import Timing
 from fano.server.run import bind, serve
 
 MANY = 1_000_000_000
@@ -30,11 +30,11 @@ LIMITS = Limits(
 
 
 def main(port: int, file: Path) -> None:
-    driver.COUNTDOWN_MS = 0
     settings = Settings(host="127.0.0.1", port=port, database=file, limits=LIMITS)
     loop = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     with bind(settings.host, settings.port) as listening, loop as runner:
-        runner.run(serve(settings, listening, lambda: print("up", flush=True)))
+        timing = Timing(countdown_ms=0)
+        runner.run(serve(settings, listening, lambda: print("up", flush=True), timing))
 
 
 if __name__ == "__main__":

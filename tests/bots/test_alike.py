@@ -17,12 +17,11 @@ from fano.room import Setup
 from fano.rules.commands import Call
 from fano.rules.events import Missed
 from fano.rules.table import Seat
-from fano.server.hosting.rooms import Rooms
 from fano.symbols import lookalikes
 from fano.wire import messages as wire
 from tests.server.support.room_players import Guest, room_with, start
-from tests.server.support.running_site import running
-from tests.server.support.virtual_time import run
+from tests.server.support.running_site import NO_COUNTDOWN, running
+from tests.server.support.virtual_time import run, virtual_rooms
 
 
 class Watched(Bot):
@@ -60,7 +59,7 @@ def test_in_a_room(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("fano.server.hosting.driver.Bot", Watched)
 
     async def main() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         room_host = await room_with(rooms, 1, 2, Setup(theme="animals"))
         room_host.arrive(Guest(Seat(0)))
         start(room_host)
@@ -73,11 +72,10 @@ def test_in_a_room(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_over_the_network(given: list[Lookalike], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fano.client.bot.Bot", Watched)
-    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
 
     async def main() -> None:
         async with (
-            running() as site,
+            running(timing=NO_COUNTDOWN) as site,
             Client(site.url, name="Ann") as ann,
             Client(site.url, room=ann.code, name="Bob") as bob,
         ):

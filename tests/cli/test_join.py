@@ -17,16 +17,14 @@ from fano.room import Setup
 from fano.server.config.limits import Limits
 from fano.wire import messages as wire
 from tests.cli.test_main import Captured, complaint
-from tests.server.support.running_site import running
+from tests.server.support.running_site import NO_COUNTDOWN, running
 
 FAST = replace(level("expert"), search_ms=60)
 
 
-def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
-
+def test_a_bot_joins_and_plays_to_the_end() -> None:
     async def main() -> tuple[int | None, str]:
-        async with running() as site, Client(site.socket, name="Ada") as host:
+        async with running(timing=NO_COUNTDOWN) as site, Client(site.socket, name="Ada") as host:
             argv = ("join", host.code, "--bot", "expert", "--name", "Ada", "--url", site.url)
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "fano.cli", *argv, "--evenings", "1"),
@@ -52,14 +50,13 @@ def test_a_bot_joins_and_plays_to_the_end(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.slow
 def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
     monkeypatch.setattr("fano.client.bot.CHOICE_S", 0.01)
     monkeypatch.setattr(Random, "choice", lambda *_: "inferno")
     setup = Setup(mode="session", game="inferno", edition="mini2", session_settings={"games": 2})
 
     async def main() -> None:
         async with (
-            running() as site,
+            running(timing=NO_COUNTDOWN) as site,
             Client(site.socket, name="Zoe") as host,
             Client(site.socket, name="Yves", room=host.code) as guest,
         ):
@@ -78,7 +75,7 @@ def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.Monke
 
 def test_a_room_that_is_not_there(capsys: Captured) -> None:
     async def main() -> None:
-        async with running() as site:
+        async with running(timing=NO_COUNTDOWN) as site:
             with pytest.raises(Left, match="there is no room with that code"):
                 async with Client(site.socket, room="QQQQQ", name="Bot"):
                     pass
@@ -104,7 +101,7 @@ def test_what_makes_no_sense_is_refused(argv: list[str], message: str, capsys: C
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_whoever_ends_it_frees_the_seat(end: signal.Signals) -> None:
     async def main() -> int | None:
-        async with running() as site, Client(site.url, name="Zoe") as host:
+        async with running(timing=NO_COUNTDOWN) as site, Client(site.url, name="Zoe") as host:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "fano.cli", "join", host.code, "--url", site.url),
                 stdout=asyncio.subprocess.PIPE,

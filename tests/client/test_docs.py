@@ -9,25 +9,26 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from fano.bots import level
 from fano.client import Client, play
 from fano.client.client import FIRST_RETRY_S, FOR_GOOD, LAST_RETRY_S, SENTENCES
 from fano.room import Setup
 from fano.wire import messages as wire
-from tests.server.support.running_site import running
+from tests.server.support.running_site import NO_COUNTDOWN, running
 
 PAGE = (Path(__file__).parents[2] / "docs/client.md").read_text("utf-8")
 FAST = replace(level("expert"), search_ms=60)
 
 
-def test_the_programs_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
+def test_the_programs_play() -> None:
     programs = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 
     async def main() -> list[tuple[int | None, bytes, bytes]]:
-        async with asyncio.timeout(120), running() as site, Client(site.url, name="Zoe") as host:
+        async with (
+            asyncio.timeout(120),
+            running(timing=NO_COUNTDOWN) as site,
+            Client(site.url, name="Zoe") as host,
+        ):
             others = [
                 await asyncio.create_subprocess_exec(
                     *(sys.executable, "-W", "error", "-c", program, site.url, host.code),

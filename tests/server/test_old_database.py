@@ -22,6 +22,7 @@ from fano.log import SqliteLog
 from fano.room import Resume
 from fano.rules.table import Seat
 from fano.server.daily.board import Boards
+from fano.server.hosting.clock import Clock
 from fano.server.hosting.rooms import Rooms
 from fano.server.ops.metrics import Metrics
 from fano.server.replays.archive import Archive
@@ -56,7 +57,7 @@ def opened(database: Path, test: Callable[[SqliteLog], Awaitable[None]]) -> None
 
 
 def archive_of(log: SqliteLog) -> Archive:
-    return Archive(log, log.blobs, 0, Metrics(lambda: 0, lambda: 0).finished)
+    return Archive(log, log.blobs, 0, Metrics(lambda: 0, lambda: 0).finished, Clock())
 
 
 def _json(thing: object) -> Any:

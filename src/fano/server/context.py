@@ -10,8 +10,12 @@ from aiohttp import web
 from fano.server.config.limits import HOUR_S, Bucket, Visitor, Visitors
 from fano.server.config.settings import Settings
 from fano.server.daily.board import Boards
+from fano.server.hosting.chance import Chance
+from fano.server.hosting.clock import Clock
+from fano.server.hosting.environment import Environment, Timing
 from fano.server.hosting.hooks import RoomHooks
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from fano.server.http.bodies import InFlightBytes
 from fano.server.http.proxies import Proxies
 from fano.server.ops.health import Health
@@ -28,22 +32,36 @@ from fano.studio.quota import Bounds
 class Node:
     """What every request may need."""
 
-    def __init__(self, log: LogWithShelf, settings: Settings) -> None:
+    def __init__(
+        self,
+        log: LogWithShelf,
+        settings: Settings,
+        *,
+        clock: Clock | None = None,
+        chance: Chance | None = None,
+        timing: Timing | None = None,
+    ) -> None:
+        self.clock = clock or Clock()
         limits = settings.limits
         metrics = Metrics(lambda: len(self.rooms), lambda: len(self.connections))
         self.settings = settings
         self.limits = limits
         self.metrics = metrics
-        self.archive = Archive(log, log.blobs, settings.retention_days, metrics.finished)
+        self.archive = Archive(
+            log, log.blobs, settings.retention_days, metrics.finished, self.clock
+        )
         self.replays = Replays(self.archive)
         self.health = Health(self.archive.probe)
         hooks = RoomHooks(
             metrics.commit.observe, metrics.wait.observe, self.archive.ended, self.health.restored
         )
-        self.rooms = Rooms(log, hooks)
+        self.rooms = Rooms(
+            log,
+            Environment(self.clock, chance or Chance(), timing or Timing(), limits, hooks),
+        )
         self.boards = Boards(log.blobs, settings.retention_days, limits.daily_entries)
         self.decks = DeckStore(log.blobs, _bounds(settings))
-        self.visitors = Visitors(limits)
+        self.visitors = Visitors(limits, self.clock.seconds)
         self.proxies = Proxies(settings.trust_proxy)
         self.hints = OperatorHints()
         self.in_flight = InFlightBytes(limits.bytes_in_flight)

@@ -23,6 +23,7 @@ from fano.log import PersistentLog, SqliteLog, open_log
 from fano.server.app import app_of
 from fano.server.config.settings import DEFAULT_PORT, Settings
 from fano.server.context import Node
+from fano.server.hosting.environment import Timing
 from fano.server.http.addresses import announce
 from fano.server.http.pages import all_pages
 from fano.server.ops.logs import configure_logs
@@ -68,7 +69,12 @@ def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
         runner.run(serve(settings, listening, started))
 
 
-async def serve(settings: Settings, listening: socket.socket, started: Callable[[], None]) -> None:
+async def serve(
+    settings: Settings,
+    listening: socket.socket,
+    started: Callable[[], None],
+    timing: Timing | None = None,
+) -> None:
     """Answer on that socket until the process is told to stop."""
     stop = asyncio.Event()
     on_signals(stop)
@@ -78,7 +84,7 @@ async def serve(settings: Settings, listening: socket.socket, started: Callable[
     log = open_log(settings.postgres or settings.database)
     try:
         served = only_server_of(log)
-        runner = runner_of(app_of(Node(log, settings), all_pages()))
+        runner = runner_of(app_of(Node(log, settings, timing=timing), all_pages()))
         try:
             await runner.setup()
             await web.SockSite(runner, listening, backlog=BACKLOG).start()

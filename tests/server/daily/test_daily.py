@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
@@ -27,27 +28,23 @@ from fano.server.daily.deal import (
     sentence,
     theme_of,
 )
+from fano.server.hosting.clock import Clock
 from tests.server.support.running_site import Site, running
 
 ROOT = Path(__file__).parents[3]
 ANN, BOB = "a" * 32, "b" * 32
 
 
-class Clock:
-    """The time of day, as the server sees it."""
+class TimeOfDay:
+    """As the server sees it."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp()
 
-    def time(self) -> float:
-        return self.now
-
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr("fano.server.routes.daily.time.time", made.time)
-    return made
+def clock() -> TimeOfDay:
+    return TimeOfDay()
 
 
 async def ask(
@@ -81,9 +78,13 @@ def result(ticket: str, name: str = "Ann", ms: int = 1500, slips: int = 0) -> di
     }
 
 
-def serve(test: Callable[[Site], Awaitable[None]], **limits: int) -> None:
+def serve(
+    test: Callable[[Site], Awaitable[None]], clock: TimeOfDay | None = None, **limits: int
+) -> None:
+    unix = time.time if clock is None else lambda: clock.now
+
     async def main() -> None:
-        async with running(limits=Limits(**limits)) as site:
+        async with running(limits=Limits(**limits), clock=Clock(unix=unix)) as site:
             await test(site)
 
     asyncio.run(main())
@@ -118,7 +119,7 @@ def test_days_change_at_midnight_utc() -> None:
 # --- the board ------------------------------------------------------------------------------------
 
 
-def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: Clock) -> None:
+def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         for token, name, ms in ((ANN, "Ann", 1500), (BOB, "Bob", 1200), (ANN, "Ann", 1400)):
             ticket = await begin(site, token)
@@ -150,10 +151,10 @@ def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: Clo
         _, told = await ask(site, "GET", "/api/daily")
         assert [e["name"] for e in told["board"]] == ["Bob"]
 
-    serve(test)
+    serve(test, clock)
 
 
-def test_names_are_cleaned_and_told_apart(clock: Clock) -> None:
+def test_names_are_cleaned_and_told_apart(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         for token in (ANN, BOB):
             ticket = await begin(site, token)
@@ -162,10 +163,10 @@ def test_names_are_cleaned_and_told_apart(clock: Clock) -> None:
         _, told = await ask(site, "GET", "/api/daily")
         assert [entry["name"] for entry in told["board"]] == ["Zoë", "Zoë 2"]
 
-    serve(test)
+    serve(test, clock)
 
 
-def test_a_try_over_midnight_counts_for_the_day_it_was_begun_on(clock: Clock) -> None:
+def test_a_try_over_midnight_counts_for_the_day_it_was_begun_on(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         clock.now = datetime(2026, 11, 15, 23, 59, 50, tzinfo=UTC).timestamp()
         ticket = await begin(site, ANN)
@@ -175,7 +176,7 @@ def test_a_try_over_midnight_counts_for_the_day_it_was_begun_on(clock: Clock) ->
         _, today = await ask(site, "GET", "/api/daily")
         assert (today["day"], today["entries"]) == ("2026-11-16", 0)
 
-    serve(test)
+    serve(test, clock)
 
 
 # --- what is refused ------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def hostile(ticket: str) -> list[tuple[DailyRefusal, object]]:
     ]
 
 
-def test_what_cannot_be_is_refused_and_stores_nothing(clock: Clock) -> None:
+def test_what_cannot_be_is_refused_and_stores_nothing(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         ticket = await begin(site, ANN)
         clock.now += 40
@@ -233,7 +234,7 @@ def test_what_cannot_be_is_refused_and_stores_nothing(clock: Clock) -> None:
         _, told = await ask(site, "GET", "/api/daily")
         assert told["entries"] == 0
 
-    serve(test, lookups=200)
+    serve(test, clock, lookups=200)
 
 
 @pytest.mark.parametrize(
@@ -243,16 +244,14 @@ def test_what_cannot_be_is_refused_and_stores_nothing(clock: Clock) -> None:
         ("20261115", 404), ("2026-13-01", 400), ("yesterday", 400), ("", 400), ("9" * 99, 400),
     ],
 )  # fmt: skip
-def test_only_days_that_were_have_a_board(clock: Clock, day: str, status: int) -> None:
-    assert clock
-
+def test_only_days_that_were_have_a_board(clock: TimeOfDay, day: str, status: int) -> None:
     async def test(site: Site) -> None:
         assert (await ask(site, "GET", f"/api/daily?day={day}"))[0] == status
 
-    serve(test)
+    serve(test, clock)
 
 
-def test_a_full_board_lets_go_of_its_slowest_for_a_quicker_one(clock: Clock) -> None:
+def test_a_full_board_lets_go_of_its_slowest_for_a_quicker_one(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         answers = []
         for number, ms in enumerate((2000, 1500, 1800, 1900)):
@@ -267,10 +266,10 @@ def test_a_full_board_lets_go_of_its_slowest_for_a_quicker_one(clock: Clock) -> 
         _, told = await ask(site, "GET", "/api/daily")
         assert [entry["name"] for entry in told["board"]] == ["P1", "P2"]
 
-    serve(test, daily_entries=2)
+    serve(test, clock, daily_entries=2)
 
 
-def test_one_address_cannot_flood_the_board(clock: Clock) -> None:
+def test_one_address_cannot_flood_the_board(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         for number in range(3):
             token = f"{number:032x}"
@@ -282,7 +281,7 @@ def test_one_address_cannot_flood_the_board(clock: Clock) -> None:
         assert told["entries"] == 2
         assert site.node.metrics.turned_away["dailies_per_hour"] == 1
 
-    serve(test, dailies_per_hour=2)
+    serve(test, clock, dailies_per_hour=2)
 
 
 def test_two_nodes_share_a_board_and_tickets(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,11 +15,12 @@ from fano.room import Abandon, Setup
 from fano.rules.session import Choose, Vote
 from fano.rules.session.state import GameChosen, GameScored
 from fano.rules.table import Seat
-from fano.server.hosting import driver
-from fano.server.hosting.chance import CHANCE
+from fano.server.hosting.chance import Chance
+from fano.server.hosting.environment import Timing
 from fano.server.hosting.live_room import LiveRoom
 from fano.server.hosting.room_entry import decode
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from fano.server.replays.sessions import played_sessions
 from tests.server.support.room_players import (
     Guest,
@@ -28,16 +31,17 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_environment, virtual_rooms
 
 A, B = Seat(0), Seat(1)
 Case = Callable[[Rooms, MemoryLog], Coroutine[Any, Any, None]]
 
 
-def in_rooms(case: Case) -> None:
+def in_rooms(case: Case, chance: Chance | None = None) -> None:
     async def main() -> None:
         log = MemoryLog()
-        found = Rooms(log)
+        environment = virtual_environment()
+        found = virtual_rooms(log, environment._replace(chance=chance or environment.chance))
         await case(found, log)
         await found.close()
 
@@ -49,7 +53,7 @@ async def again(log: MemoryLog, room_host: RoomHost) -> RoomHost:
     await room_host.live.flush()
     room_host.driver.stop()
     room_host.presence.stop()
-    found = await Rooms(log).get(room_host.live.code)
+    found = await virtual_rooms(log).get(room_host.live.code)
     assert found is not None
     return found
 
@@ -63,7 +67,7 @@ def test_a_countdown_goes_on_after_a_crash() -> None:
         assert room_host.live.room.session.table.wants == "go"
         room_host = await again(log, room_host)
         room_host.arrive(Guest(A))
-        await asyncio.sleep(driver.COUNTDOWN_MS / 1000 + 0.1)
+        await asyncio.sleep(Timing().countdown_ms / 1000 + 0.1)
         assert room_host.live.room.session.table.wants == ""
         await room_host.close()
 
@@ -155,9 +159,13 @@ def times_of(kind: type, history: History) -> list[int]:
     return [e.at for e in history.entries if any(isinstance(event, kind) for event in e.events)]
 
 
-def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+class _FirstChoice(Random):
+    def choice(self, seq: Any) -> Any:
+        return seq[0]
+
+
+def test_a_bot_chooses_a_game_for_which_the_deck_is_enough() -> None:
     """Seven people cannot play inferno with seven cards: a bot that named it waited for ever."""
-    monkeypatch.setattr(CHANCE, "choice", lambda fitting: fitting[0])
 
     async def case(found: Rooms, _: MemoryLog) -> None:
         setup = Setup(
@@ -177,7 +185,7 @@ def test_a_bot_chooses_a_game_for_which_the_deck_is_enough(monkeypatch: pytest.M
                     room_host.live.ask(Vote(A, room_host.live.clock.now(), "hot_potato"))
         assert [r.game for r in room_host.live.room.session.results] == ["hot_potato"] * 2
 
-    in_rooms(case)
+    in_rooms(case, Chance(_FirstChoice(57)))
 
 
 def test_a_tournament_of_a_person_and_bots_ends() -> None:
@@ -197,7 +205,7 @@ def test_a_tournament_of_a_person_and_bots_ends() -> None:
     in_rooms(case)
 
 
-def test_a_countdown_goes_on_while_the_server_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_countdown_goes_on_while_the_server_is_away() -> None:
     """Else a server that crashes again and again would never let a game begin."""
 
     async def case(found: Rooms, log: MemoryLog) -> None:
@@ -209,10 +217,9 @@ def test_a_countdown_goes_on_while_the_server_is_away(monkeypatch: pytest.Monkey
         entries = await log.read(room_host.live.code)
         began = decode(entries[-1].data).wall
         for away_ms, left_ms in ((0, 3000), (500, 2500), (60_000, 1000)):
-            monkeypatch.setattr(
-                "fano.server.hosting.live_room._wall_ms", lambda away=away_ms: began + away
-            )
-            again = LiveRoom(room_host.live.code, log, entries)
+            environment = virtual_environment()
+            clock = environment.clock._replace(unix=partial(float, (began + away_ms) / 1000))
+            again = LiveRoom(room_host.live.code, log, entries, environment._replace(clock=clock))
             assert due - again.clock.now() == left_ms
             await again.close()
 

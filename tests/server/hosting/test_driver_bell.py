@@ -12,10 +12,11 @@ from fano.room import Setup
 from fano.rules import due
 from fano.rules.commands import Stop, Why
 from fano.rules.table import Seat, Table
-from fano.server.hosting.driver import COUNTDOWN_MS
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.environment import Timing
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from tests.server.support.room_players import Guest, room_with, start
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 POKER = Setup(game="false_poker")
 
@@ -25,7 +26,7 @@ async def at_the_first_turn(rooms: Rooms) -> tuple[RoomHost, Table, Seat]:
     for seat in room_host.live.room.people:
         room_host.arrive(Guest(seat))
     start(room_host)
-    await asyncio.sleep(COUNTDOWN_MS / 1000 + 0.1)
+    await asyncio.sleep(Timing().countdown_ms / 1000 + 0.1)
     table = room_host.live.room.session.table
     assert table.turn is not None
     return room_host, table, table.turn
@@ -41,7 +42,7 @@ def test_a_turn_ends_when_no_word_can_be_on_its_way(
     counts: bool,  # noqa: FBT001 - a case's expectation
 ) -> None:
     async def case() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         room_host, table, seat = await at_the_first_turn(rooms)
         room_host.links.update((s, Link(pings=(Span(2.0),))) for s in room_host.links)
         room_host.links[seat] = Link(pings=(Span(round_trip),))
@@ -61,7 +62,7 @@ def test_a_turn_ends_when_no_word_can_be_on_its_way(
 
 def test_nobody_waits_long_for_a_lame_link_nor_at_all_for_who_is_away() -> None:
     async def case() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         room_host, table, seat = await at_the_first_turn(rooms)
         room_host.links.update((s, Link(pings=(Span(60_000.0),))) for s in room_host.links)
         assert room_host.held_calls.on_the_way([seat]) == LIMITS.cap

@@ -13,9 +13,8 @@ from fano.room import Depart, Setup, Start
 from fano.rules.registry import GAMES
 from fano.rules.table import Seat
 from fano.server.hosting.live_room import LiveRoom
-from fano.server.hosting.rooms import Rooms
 from tests.server.support.room_players import Guest, room_with
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -23,7 +22,7 @@ from tests.server.support.virtual_time import run
 def test_a_game_of_bots_ends(game: str, edition: str, caplog: pytest.LogCaptureFixture) -> None:
     async def main() -> None:
         for bots in (1, 3):
-            rooms = Rooms(MemoryLog())
+            rooms = virtual_rooms(MemoryLog())
             setup = Setup(game=game, edition=edition)
             room_host = await room_with(rooms, 1, bots, setup)
             # The one person watches the bots; a game that waits for them is ended by leaving.

@@ -12,7 +12,6 @@ from fano.room import Change, Setup
 from fano.rules.commands import Refused, Why
 from fano.rules.table import Seat
 from fano.server.hosting.hooks import NO_HOOKS
-from fano.server.hosting.rooms import Rooms
 from fano.server.ops.health import FIRST_RETRY_S, LAST_RETRY_S, PROBE_TTL_S, STABLE_S, Health
 from fano.server.transport.connection import RETRY_LIMIT_MS
 from fano.wire import messages as wire
@@ -28,7 +27,7 @@ from tests.server.support.room_players import (
     until_over,
 )
 from tests.server.support.running_site import running
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_environment, virtual_rooms
 
 
 class Counted(SlowLog):
@@ -54,7 +53,8 @@ def test_on_a_full_disk_a_room_waits_and_goes_on_where_it_was(
     async def main() -> None:
         log = Counted(0.01)
         health = Health(log.probe)
-        rooms = Rooms(log, NO_HOOKS._replace(log_restored=health.restored))
+        hooks = NO_HOOKS._replace(log_restored=health.restored)
+        rooms = virtual_rooms(log, virtual_environment()._replace(hooks=hooks))
         room_host = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
         guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
         start(room_host)

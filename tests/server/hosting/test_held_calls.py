@@ -12,14 +12,15 @@ import pytest
 from fano.log import MemoryLog
 from fano.referee import Link, Span, verified
 from fano.room import Abandon, Close, Depart, Kick, Pause, RoomCommand, Setup
-from fano.rules.commands import Call, Why
+from fano.rules.commands import Why
 from fano.rules.events import Called, Missed
 from fano.rules.session import Mode
 from fano.rules.table import Seat
 from fano.rules.view import view
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.wire import messages as wire
 from tests.server.support.room_players import Guest, History, room_with, start
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 Refusals = list[tuple[str, Why]]
@@ -31,7 +32,7 @@ def at_inferno(case: Case, setup: Setup | None = None) -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=3, bots=0, setup=setup or Setup())
         for seat in (A, B, C):
             room_host.arrive(Guest(seat))
@@ -58,9 +59,15 @@ def call(
     symbol = seen.deck.common(own, centre)
     if wrong:
         symbol = next(s for s in seen.deck.cards[own] if s != symbol)
-    made = Call(seat, room_host.live.clock.now(), symbol, (f"seat/{seat}", "centre"), (own, centre))
-    room_host.held_calls.hear(made, name, 500.0, lambda why: refusals.append((name, why)))
-    room_host.driver.schedule()
+    piles, cards = (f"seat/{seat}", "centre"), (own, centre)
+    made = wire.Call(id=name, symbol=symbol, piles=piles, cards=cards, reaction=500.0)
+    request(room_host, seat, made, refusals)
+
+
+def request(room_host: RoomHost, seat: Seat, made: wire.Call, refusals: Refusals) -> None:
+    caller = Guest(seat)
+    caller.refusals = refusals
+    room_host.request(caller, made)
 
 
 async def called(room_host: RoomHost, log: MemoryLog) -> list[Seat]:
@@ -97,8 +104,8 @@ def test_of_two_held_calls_one_counts_and_the_other_is_answered() -> None:
 @pytest.mark.parametrize("mode", ["single", "session"])
 def test_the_race_for_the_last_card_is_answered_like_any_other(mode: Mode) -> None:
     async def case(room_host: RoomHost, _: MemoryLog, refusals: Refusals) -> None:
-        while room_host.live.room.session.table.count("centre") > 1:
-            call(room_host, A, "a", refusals)
+        for number in range(room_host.live.room.session.table.count("centre") - 1):
+            call(room_host, A, str(number), refusals)
             await asyncio.sleep(1)
         call(room_host, A, "a", refusals)
         call(room_host, B, "b", refusals)
@@ -114,7 +121,7 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         setup = Setup(game="collect_symbols", game_settings={"collect_stall_ms": 5000})
         room_host = await room_with(rooms, people=2, bots=0, setup=setup)
         for seat in (A, B):
@@ -128,10 +135,10 @@ def test_a_call_made_before_a_clock_goes_off_counts() -> None:
         await asyncio.sleep((due - live.clock.now() - 60) / 1000)
         table = live.room.session.table
         (card,) = view(table, A).piles["seat/0"].cards
-        made = Call(A, live.clock.now(), table.deck.cards[card][0], ("seat/0",), (card,))
+        symbol = table.deck.cards[card][0]
+        made = wire.Call(id="a", symbol=symbol, piles=("seat/0",), cards=(card,), reaction=500.0)
         refusals: Refusals = []
-        room_host.held_calls.hear(made, "a", 500.0, lambda why: refusals.append(("a", why)))
-        room_host.driver.schedule()
+        request(room_host, A, made, refusals)
         await asyncio.sleep(0.2)
         assert await called(room_host, log) == [A]
         assert refusals == []

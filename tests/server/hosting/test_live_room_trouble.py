@@ -17,9 +17,10 @@ from fano.rules.commands import Refused, Why
 from fano.rules.events import Called
 from fano.rules.table import Seat
 from fano.server.hosting.driver import Driver
+from fano.server.hosting.environment import Timing
 from fano.server.hosting.live_room import LiveRoom
-from fano.server.hosting.presence import EMPTY_AFTER_S, HOST_AFTER_S
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.room_players import (
     Guest,
@@ -33,7 +34,7 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 GAMES = ("inferno", "poisoned_gift", "collect_symbols", "false_poker")
 
@@ -63,7 +64,7 @@ def test_nothing_is_told_before_it_is_in_the_log(
 ) -> None:
     async def main() -> None:
         log = SlowLog(0.3, seed=len(game))
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=3, bots=1, setup=Setup(game=game))
         await room_host.live.flush()
         log.fails = fails
@@ -111,7 +112,7 @@ def test_a_full_disk_stops_a_room_and_an_emptied_one_lets_it_go_on(
 
     async def main() -> None:
         log = SlowLog(0.01)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=1, setup=Setup())
         guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
         start(room_host)
@@ -148,7 +149,7 @@ def test_a_full_disk_keeps_nobody_from_seeing_the_room_as_it_was(
 
     async def main() -> None:
         log = SlowLog(0.01)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         player(room_host, 0, "a")
         start(room_host)
@@ -173,7 +174,7 @@ def test_who_went_while_the_disk_was_full_is_missed_when_it_is_well_again(
 
     async def main() -> None:
         log = SlowLog(0.01)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=2, setup=Setup())
         host, other = Guest(Seat(0)), Guest(Seat(1))
         room_host.arrive(host)
@@ -182,15 +183,15 @@ def test_who_went_while_the_disk_was_full_is_missed_when_it_is_well_again(
         await asyncio.sleep(4)
         log.full = True
         room_host.leave(host)
-        await asyncio.sleep(HOST_AFTER_S * 2)
+        await asyncio.sleep(Timing().host_after_s * 2)
         log.full = False
-        await asyncio.sleep(HOST_AFTER_S + 2)
+        await asyncio.sleep(Timing().host_after_s + 2)
         assert room_host.live.room.host == Seat(1)
         log.full = True
         room_host.leave(other)
-        await asyncio.sleep(EMPTY_AFTER_S * 2)
+        await asyncio.sleep(Timing().empty_after_s * 2)
         log.full = False
-        await asyncio.sleep(EMPTY_AFTER_S + 2)
+        await asyncio.sleep(Timing().empty_after_s + 2)
         assert room_host.live.room.paused
         await rooms.close()
 
@@ -202,7 +203,7 @@ def test_closing_does_not_wait_for_a_full_disk(caplog: pytest.LogCaptureFixture)
 
     async def main() -> None:
         log = SlowLog(0.01)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         for _ in range(50):
             room_host = await room_with(rooms, people=2, bots=6, setup=Setup())
             player(room_host, 0, "a")
@@ -234,7 +235,7 @@ def test_a_mistake_of_ours_does_not_end_a_room(
 
     async def main() -> None:
         log = SlowLog(0.01)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=2, setup=Setup())
         room_host.arrive(Broken(None))
         guests = [player(room_host, 0, "a"), player(room_host, 1, "b")]
@@ -254,7 +255,7 @@ def test_a_mistake_of_ours_does_not_end_a_room(
 def test_a_resend_is_answered_and_not_carried_out() -> None:
     async def main() -> None:
         log = SlowLog(0.05)
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guest = Guest(Seat(1))
         room_host.arrive(guest)
@@ -278,7 +279,7 @@ def test_a_room_whose_log_is_gone_does_not_come_back() -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guest = Guest(Seat(0))
         room_host.arrive(guest)
@@ -297,7 +298,7 @@ def test_a_room_whose_log_is_gone_does_not_come_back() -> None:
 
 def test_people_who_come_and_go_all_the_time_are_told_of_in_turn() -> None:
     async def main() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         room_host = await room_with(rooms, people=1, bots=0, setup=Setup())
         guest = Guest(Seat(0))
         room_host.arrive(guest)
@@ -319,7 +320,7 @@ def test_people_who_come_and_go_all_the_time_are_told_of_in_turn() -> None:
 def test_what_is_so_already_is_answered_and_not_written_down() -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         guests = [Guest(Seat(0)), Guest(Seat(1))]
         for guest in guests:

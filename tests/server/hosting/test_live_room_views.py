@@ -10,7 +10,6 @@ from fano.room import Setup
 from fano.rules.events import Called
 from fano.rules.registry import GAMES
 from fano.rules.table import Seat
-from fano.server.hosting.rooms import Rooms
 from tests.server.support.room_players import (
     Guest,
     History,
@@ -21,7 +20,7 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 LISTED = [game.id for game in GAMES if game.listed]
 
@@ -30,7 +29,7 @@ LISTED = [game.id for game in GAMES if game.listed]
 def test_what_everybody_is_told_adds_up(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=2, bots=2, setup=Setup(game=game))
         guests = [player(room_host, 0, game), player(room_host, 1, game)]
         watching = [Guest(Seat(2)), Guest(Seat(3)), Guest(None)]

@@ -7,7 +7,7 @@ import asyncio
 from fano.log import MemoryLog
 from fano.room import AddBot, Depart, Join, Kick, PassHost, Pause, Resume, Setup
 from fano.rules.table import Millis, Seat
-from fano.server.hosting import presence, rooms
+from fano.server.hosting.environment import Timing
 from fano.server.hosting.rooms import Rooms
 from tests.server.hosting.test_driver import again, in_rooms
 from tests.server.support.room_players import (
@@ -37,7 +37,7 @@ def test_an_empty_room_pauses_and_goes_on_when_somebody_is_back() -> None:
         start(room_host)
         await asyncio.sleep(5)
         room_host.leave(guest)
-        await asyncio.sleep(presence.EMPTY_AFTER_S - 1)
+        await asyncio.sleep(Timing().empty_after_s - 1)
         assert not paused(tv)
         await asyncio.sleep(2)
         assert paused(tv)
@@ -63,7 +63,7 @@ def test_a_room_that_is_only_looked_at_pauses_as_well() -> None:
         start(room_host)
         await asyncio.sleep(4)
         room_host = await again(log, room_host)
-        await asyncio.sleep(presence.EMPTY_AFTER_S + 1)
+        await asyncio.sleep(Timing().empty_after_s + 1)
         assert room_host.live.room.paused
         await room_host.close()
 
@@ -99,7 +99,7 @@ def test_the_host_role_passes_to_somebody_who_is_there() -> None:
         room_host.arrive(host)
         room_host.arrive(other)
         room_host.leave(host)
-        await asyncio.sleep(presence.HOST_AFTER_S - 1)
+        await asyncio.sleep(Timing().host_after_s - 1)
         assert room_host.live.room.host == A
         await asyncio.sleep(2)
         assert room_host.live.room.host == Seat(2)
@@ -157,22 +157,20 @@ def test_rooms_leave_memory_and_come_back() -> None:
         room_host = await room_with(found, 1, 3, Setup())
         guest = Guest(A)
         room_host.arrive(guest)
-        await asyncio.sleep(rooms.IDLE_S + 1)
-        clock = asyncio.get_running_loop().time
+        await asyncio.sleep(Timing().idle_s + 1)
         await found.sweep()
         assert len(found) == 1, "somebody is there"
         room_host.leave(guest)
-        room_host.last_used = clock()
-        await found.sweep(clock)
+        await found.sweep()
         assert len(found) == 1, "somebody was there just now"
-        await asyncio.sleep(rooms.IDLE_S + 1)
-        await found.sweep(clock)
+        await asyncio.sleep(Timing().idle_s + 1)
+        await found.sweep()
         assert len(found) == 0
         back = await found.get(room_host.live.code)
         assert back is not None
         assert back.live.room == room_host.live.room
         assert back.live.ask(Depart(A, Millis(0))) is None
-        await found.sweep(clock)
+        await found.sweep()
         assert len(found) == 0, "a closed room is not kept"
         assert back.live.ask(AddBot(A, "expert")) is not None
         del log

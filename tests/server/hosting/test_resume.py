@@ -15,7 +15,8 @@ from fano.room import Change, Depart, Join, Setup
 from fano.rules.registry import GAMES
 from fano.rules.table import Millis, Seat
 from fano.server.hosting.live_room import RESUMABLE_ENTRIES
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from tests.server.support.room_players import (
     SKILL,
     Guest,
@@ -27,7 +28,7 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 A, B = Seat(0), Seat(1)
 LISTED = [game.id for game in GAMES if game.listed]
@@ -62,7 +63,7 @@ async def come_and_go(room_host: RoomHost, guest: Restless, chance: Random) -> N
 def test_what_was_missed_adds_up_to_what_the_log_says(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         room_host = await room_with(rooms, people=3, bots=1, setup=Setup(game=game))
         chance = Random(game)
         host = player(room_host, 0, game)
@@ -95,7 +96,7 @@ def in_the_lobby(case: Case) -> None:
     """Ann and Bob are in; Bob's connection breaks."""
 
     async def main() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         room_host = await room_with(rooms, people=2, bots=0, setup=Setup())
         bob = Guest(B)
         room_host.arrive(Guest(A))
@@ -179,7 +180,7 @@ def test_who_is_forgotten_is_not_named_to_whoever_comes_back() -> None:
 
 def test_a_server_that_was_not_there_tells_everything() -> None:
     async def case(rooms: Rooms, room_host: RoomHost, bob: Guest) -> None:
-        fresh = Rooms(rooms._log)
+        fresh = virtual_rooms(rooms._log)
         again = await fresh.get(room_host.live.code)
         assert again is not None
         for seat in (B, None):

@@ -12,6 +12,7 @@ from fano.room.state import RoomClosed
 from fano.rules.table import Seat
 from fano.server.app import SWEEP_S
 from fano.server.config.limits import Limits
+from fano.server.hosting.clock import Clock
 from fano.server.hosting.room_entry import decode
 from fano.server.hosting.seat_rate_limit import UNCOUNTED, SeatRateLimit, most_entries
 from fano.wire import messages as wire
@@ -41,7 +42,7 @@ def test_a_seat_changes_things_only_so_often_and_others_are_not_bothered() -> No
 
 
 def test_moves_are_not_counted() -> None:
-    patience, limits = SeatRateLimit(), Limits(changes=0, entries=0)
+    rate_limit = SeatRateLimit(Limits(changes=0, entries=0), Clock())
     moves = (
         wire.Call(id="1", symbol=3),  # type: ignore[arg-type]
         wire.Play(id="1", pile="seat/0"),
@@ -51,7 +52,7 @@ def test_moves_are_not_counted() -> None:
         wire.Close(id="1"),
     )
     assert tuple(map(type, moves)) == UNCOUNTED
-    assert {patience.refusal(move, Seat(0), 9**9, limits) for move in moves} == {None}
+    assert {rate_limit.refusal(move, Seat(0), 9**9) for move in moves} == {None}
 
 
 def test_a_room_with_a_long_log_begins_no_other_game() -> None:

@@ -13,6 +13,7 @@ from fano.log import Log, MemoryLog, SqliteLog
 from fano.room import Setup
 from fano.rules.events import Called
 from fano.rules.table import Seat
+from fano.server.hosting.environment import Environment, Timing
 from fano.server.hosting.rooms import Rooms
 from tests.server.support.room_players import (
     Guest,
@@ -23,14 +24,16 @@ from tests.server.support.room_players import (
     room_with,
     start,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_environment
 from tests.server.test_crash import assert_sound
 
 QUICK = Level("quick", 300, 0.02, 600_000, 0.97, 5, 1, 0.05)
 
 
-async def play_on_two(log: Log, other: Log, setup: Setup, *, longest_s: float) -> None:
-    here, there = Rooms(log, shared=True), Rooms(other, shared=True)
+async def play_on_two(
+    log: Log, other: Log, setup: Setup, environment: Environment, *, longest_s: float
+) -> None:
+    here, there = (Rooms(one, environment, shared=True) for one in (log, other))
     one = await room_with(here, people=4, bots=0, setup=setup)
     await one.live.flush()
     two = await there.get(one.live.code)
@@ -69,7 +72,8 @@ def test_two_nodes_on_a_log_in_memory(game: str, caplog: pytest.LogCaptureFixtur
 
     async def main() -> None:
         log = MemoryLog()
-        await play_on_two(log, log, Setup(game=game, edition="junior"), longest_s=7200)
+        setup = Setup(game=game, edition="junior")
+        await play_on_two(log, log, setup, virtual_environment(), longest_s=7200)
 
     run(main)
 
@@ -77,12 +81,12 @@ def test_two_nodes_on_a_log_in_memory(game: str, caplog: pytest.LogCaptureFixtur
 def test_two_nodes_on_one_file(tmp_path: Path) -> None:
     async def main() -> None:
         log, other = SqliteLog(tmp_path / "log.db"), SqliteLog(tmp_path / "log.db")
-        await play_on_two(log, other, Setup(edition="mini3"), longest_s=240)
+        environment = Environment(timing=Timing(countdown_ms=200))
+        await play_on_two(log, other, Setup(edition="mini3"), environment, longest_s=240)
         await log.close()
         await other.close()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 200)
         patch.setattr("fano.bots.pace.START_MS", 100)
         patch.setattr("tests.server.support.room_players.SKILL", QUICK)
         asyncio.run(main())

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,22 +21,22 @@ from fano.room import Room, Setup, fold_room
 from fano.rules.table import Millis, Seat
 from fano.server.app import sweep_archive
 from fano.server.config.settings import Settings
-from fano.server.hosting.room_entry import RoomEntry, encode
+from fano.server.hosting.clock import Clock
+from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.server.hosting.rooms import fingerprint
 from fano.server.replays.archive import Archive
 from fano.server.replays.frames import EVERYTHING, replay_frames
 from fano.server.replays.sessions import PlayedSession, played_sessions
 from fano.wire import messages as wire
+from tests.server.support import running_site
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.raw_client import PATIENCE_S, TOKEN, talking, until
-from tests.server.support.running_site import Site, running
+from tests.server.support.running_site import Site
 
 QUICK = Setup(game="inferno", edition="mini2")
 
 
-@pytest.fixture(autouse=True)
-def no_countdown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fano.server.hosting.driver.COUNTDOWN_MS", 0)
+running = partial(running_site.running, timing=running_site.NO_COUNTDOWN)
 
 
 async def session(site: Site, *, room: str = "", token: str = TOKEN) -> str:
@@ -104,8 +105,6 @@ def _check_replay(told: dict[str, Any], room: Room) -> None:
 
 
 async def _folded(log: Log, code: str) -> Room:
-    from fano.server.hosting.room_entry import decode
-
     entries = await log.read(code)
     return fold_room(event for entry in entries for event in decode(entry.data).events)
 
@@ -244,19 +243,22 @@ def test_who_could_not_leave_because_the_disk_was_full_is_not_forgotten_by_half(
     asyncio.run(main())
 
 
-def test_what_is_past_its_time_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_past_its_time_goes() -> None:
+    later_s = 0.0
+
     async def main() -> None:
+        nonlocal later_s
         log = MemoryLog()
-        async with running(log=log, settings=Settings(retention_days=2)) as site:
+        clock = Clock(unix=lambda: time.time() + later_s)
+        async with running(log=log, settings=Settings(retention_days=2), clock=clock) as site:
             code = await session(site)
             (name,) = await replay_ids(site, code)
             archive = site.node.archive
-            now = time.time()
-            monkeypatch.setattr("fano.server.replays.archive.time.time", lambda: now + 1.9 * 86400)
+            later_s = 1.9 * 86400
             await archive.sweep()
             assert await archive.rooms_past_their_time() == []
             assert (await get(site, f"/api/games/{name}.json"))[0] == 200
-            monkeypatch.setattr("fano.server.replays.archive.time.time", lambda: now + 2.1 * 86400)
+            later_s = 2.1 * 86400
             await archive.sweep()
             assert (await get(site, f"/api/games/{name}.json"))[0] == 404
             await replay_ids(site, code)  # asking for the results does not bring it back

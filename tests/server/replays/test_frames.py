@@ -24,7 +24,7 @@ from fano.server.replays.frames import (
 from fano.server.replays.sessions import PlayedSession, played_sessions
 from fano.tally import figures
 from tests.server.support.room_players import Guest, choosing, player, room_with, start, until_over
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 LISTED = [game.id for game in GAMES if game.listed]
 
@@ -63,7 +63,7 @@ def replayed(made: ReplayFrames) -> dict[int, ClientState]:
 def test_a_replay_is_what_a_seat_was_told(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         kept, guests = await one_evening(log, rooms, Setup(game=game))
         for guest in guests:
             made = replay_frames(kept, 0, guest.seat)
@@ -83,7 +83,7 @@ def test_a_replay_is_what_a_seat_was_told(game: str) -> None:
 def test_all_eyes_see_every_pile_and_every_game_has_figures(game: str) -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         kept, _ = await one_evening(log, rooms, Setup(game=game))
         made = replay_frames(kept, 0, EVERYTHING)
         assert made is not None
@@ -103,7 +103,7 @@ def test_all_eyes_see_every_pile_and_every_game_has_figures(game: str) -> None:
 def test_an_evening_of_games_has_a_chapter_for_each() -> None:
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         setup = Setup(mode="session", game="well", session_settings={"games": 3})
         room_host = await room_with(rooms, people=1, bots=2, setup=setup)
         player(room_host, 0, "evening")
@@ -132,7 +132,7 @@ def test_a_long_game_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         kept, _ = await one_evening(log, rooms, Setup(game="well"))
         eyes: tuple[Viewpoint, ...] = (Seat(0), None, EVERYTHING)
         for one in eyes:

@@ -15,9 +15,10 @@ from fano.log import Entry, LogError, MemoryLog
 from fano.room import Join, Setup, fold_room
 from fano.rules.session.state import GameScored
 from fano.rules.table import Seat
+from fano.server.hosting.clock import Clock
 from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import decode
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
 from fano.server.ops.metrics import Counter
 from fano.server.replays.archive import Archive
 from fano.server.replays.frames import EVERYTHING, replay_frames
@@ -31,7 +32,7 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 GAMES = ("well", "inferno", "poisoned_gift")
 LATE = Join("device-late", "Late")
@@ -67,7 +68,7 @@ def a_session() -> Played:
 
     async def main() -> None:
         log = MemoryLog()
-        rooms = Rooms(log)
+        rooms = virtual_rooms(log)
         settings: dict[str, bool | int | str]
         settings = {"games": len(GAMES), "next_game_chooser": "winner"}
         setup = Setup(mode="session", game=GAMES[0], session_settings=settings)
@@ -144,7 +145,7 @@ def test_what_was_shared_on_the_way_goes_with_the_rest() -> None:
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""), Clock())
         ids = []
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
@@ -173,7 +174,7 @@ def test_a_name_does_not_come_back_with_what_was_being_put_away(
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""), Clock())
         for seq, data in entries:
             await log.append(code, seq, data)
         put, reached, go_on = log.blobs.put, asyncio.Event(), asyncio.Event()
@@ -207,7 +208,7 @@ def test_who_was_half_forgotten_when_the_disk_failed_can_ask_again(
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""), Clock())
         ids = set()
         for first, last in pairwise([0, *settled, len(entries)]):
             for seq, data in entries[first:last]:
@@ -244,7 +245,7 @@ def test_a_long_log_is_searched_beside_those_who_play(monkeypatch: pytest.Monkey
 
     async def main() -> None:
         log = MemoryLog()
-        archive = Archive(log, log.blobs, 0, Counter("finished", ""))
+        archive = Archive(log, log.blobs, 0, Counter("finished", ""), Clock())
         assert not await archive.forget_device("BCDFG", LATE.token)
 
     monkeypatch.setattr("fano.server.replays.archive.without", without)

@@ -15,7 +15,7 @@ from fano.server.app import app_of
 from fano.server.config.limits import Limits
 from fano.server.config.settings import Settings
 from fano.server.context import Node
-from fano.server.hosting import driver
+from fano.server.hosting.environment import Timing
 from fano.server.run import runner_of
 from tests.ports import free_port
 
@@ -86,13 +86,14 @@ class Server:
         return sum(map(int, after_name[11:13])) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
-COUNTDOWN_MS = 100
+TIMING = Timing(countdown_ms=100)
 """A server that lives for half a second would never get beyond the usual countdown."""
 
 
 async def serve(port: int, file: Path, limits: Limits) -> None:
     log = SqliteLog(file)
-    runner = runner_of(app_of(Node(log, Settings(database=file, limits=limits))))
+    node = Node(log, Settings(database=file, limits=limits), timing=TIMING)
+    runner = runner_of(app_of(node))
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", port).start()
     stopping = asyncio.Event()
@@ -104,5 +105,4 @@ async def serve(port: int, file: Path, limits: Limits) -> None:
 
 if __name__ == "__main__":
     _, port, file, limits = sys.argv
-    driver.COUNTDOWN_MS = COUNTDOWN_MS
     asyncio.run(serve(int(port), Path(file), OPEN if limits == "open" else USUAL))

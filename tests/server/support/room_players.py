@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,13 +14,13 @@ from fano.client.bot import request_of
 from fano.client.state import ClientState, update
 from fano.log import Log
 from fano.room import AddBot, Configure, Join, Room, Setup, Start, fold_room
-from fano.rules.commands import Call, Why
+from fano.rules.commands import Why
 from fano.rules.session import Choose
 from fano.rules.table import Seat
 from fano.rules.view import View, view
-from fano.server.hosting.requests import command_of
 from fano.server.hosting.room_entry import RoomEntry, decode
-from fano.server.hosting.rooms import RoomHost, Rooms
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import Rooms
 from fano.wire.messages import Bye
 from fano.wire.seen import room_view
 from fano.wire.tables import NO_TABLE
@@ -39,6 +38,7 @@ class Guest:
         self.told: list[Message] = []
         self.state = ClientState()
         self.bye: Bye | None = None
+        self.refusals: list[tuple[str, Why]] = []
 
     def send(self, data: bytes) -> None:
         message = msgspec.json.decode(data)
@@ -48,6 +48,9 @@ class Guest:
 
     def heard(self, message: Message) -> None:
         """For those who do something about it."""
+
+    def refused(self, request_id: str, why: Why) -> None:
+        self.refusals.append((request_id, why))
 
     def close(self, bye: Bye) -> None:
         self.bye = self.bye or bye
@@ -67,7 +70,6 @@ class Player(Guest):
         self._bot: Bot | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._calls = 0
-        self.refusals: list[tuple[str, Why]] = []
 
     def heard(self, message: Message) -> None:
         if message["t"] not in {"did", "welcome", "back", "refused"}:
@@ -90,21 +92,10 @@ class Player(Guest):
 
     def _do(self, plan: Plan) -> None:
         self._calls += 1
-        name = f"{self.seat}-{self._calls}"
-        live = self._room_host.live
-        refuse = partial(self.refused, name)
-        plan = msgspec.structs.replace(plan, at=live.clock.now())
-        if isinstance(plan, Call):
-            self._room_host.held_calls.hear(plan, name, 300.0, refuse)
-            self._room_host.driver.schedule()
-            return
-        seat = plan.seat
-        refused = live.ask(command_of(request_of(plan, name), seat, plan.at), seat, name)
-        if refused:
-            refuse(refused.why)
+        self._room_host.request(self, request_of(plan, f"{self.seat}-{self._calls}", 300.0))
 
-    def refused(self, name: str, why: Why) -> None:
-        self.refusals.append((name, why))
+    def refused(self, request_id: str, why: Why) -> None:
+        super().refused(request_id, why)
         asyncio.get_running_loop().call_soon(self.look)
 
 

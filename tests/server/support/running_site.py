@@ -15,11 +15,14 @@ from fano.server.app import app_of
 from fano.server.config.limits import Limits
 from fano.server.config.settings import Settings
 from fano.server.context import Node
+from fano.server.hosting.clock import Clock
+from fano.server.hosting.environment import Timing
 from fano.server.http.pages import Page, Pages, pages
 from fano.server.replays.archive import LogWithShelf
 from fano.server.run import runner_of
 from fano.symbols import LANGUAGES, Theme
 
+NO_COUNTDOWN = Timing(countdown_ms=0)
 SCRIPT = "export const everything = 1;\n"
 
 
@@ -68,11 +71,13 @@ async def running(
     settings: Settings | None = None,
     limits: Limits | None = None,
     pages: Mapping[str, Page] | None = None,
+    timing: Timing | None = None,
+    clock: Clock | None = None,
 ) -> AsyncIterator[Site]:
     """A server on any free port, until the block ends."""
     kept = log or MemoryLog()
     settings = settings or Settings(limits=limits or Limits())
-    node = Node(kept, settings)
+    node = Node(kept, settings, clock=clock, timing=timing)
     runner = runner_of(app_of(node, pages), shutdown_timeout=2.0)
     await runner.setup()
     try:

@@ -1,6 +1,6 @@
-"""An event loop on which waiting takes no time: an evening of games is over in a moment.
+"""An event loop on which waiting takes no time: a session of games is over in a moment.
 
-Nor is there chance: the same cards are dealt in every run, and the same bots sit down.
+Chance is seeded: the same cards are dealt in every run, and the same bots sit down.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ import asyncio
 import selectors
 from collections.abc import Callable, Coroutine
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
-from fano.server.config import limits
-from fano.server.hosting import chance, clock, driver, rooms
+from fano.log import Log
+from fano.server.hosting.chance import Chance
+from fano.server.hosting.clock import Clock
+from fano.server.hosting.environment import Environment
+from fano.server.hosting.rooms import Rooms
 
 
 class _Selector(selectors.DefaultSelector):
@@ -34,19 +34,24 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._clockwork = _Selector()
         super().__init__(self._clockwork)
+        self.environment = Environment(Clock(self.time), Chance(Random(57)))
 
     def time(self) -> float:
         return self._clockwork.now
 
 
 def run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run it on virtual time; for what neither uses the network nor threads."""
-    loop = VirtualLoop()
-    lots = Random(57)
-    with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=lambda: loop) as runner:
-        patch.setattr(clock, "seconds", loop.time)
-        patch.setattr(limits, "time", SimpleNamespace(monotonic=loop.time))
-        patch.setattr(chance, "urandom", lots.randbytes)
-        for module in (driver, rooms):
-            patch.setattr(module, "CHANCE", lots)
+    """Run it on virtual time; for what uses neither the network nor threads."""
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         runner.run(main())
+
+
+def virtual_environment() -> Environment:
+    """The clock of the virtual loop that runs, and its chance, which is the same in every run."""
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, VirtualLoop)
+    return loop.environment
+
+
+def virtual_rooms(log: Log, environment: Environment | None = None, **more: Any) -> Rooms:
+    return Rooms(log, environment or virtual_environment(), **more)

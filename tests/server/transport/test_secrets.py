@@ -21,7 +21,8 @@ from fano.rules import events
 from fano.rules.events import Placed
 from fano.rules.registry import GAMES
 from fano.rules.table import CardNo, Millis, Seat, Table
-from fano.server.hosting.rooms import RoomHost, Rooms, fingerprint
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import fingerprint
 from fano.wire.seen import PUBLIC_EVENTS
 from tests.server.support.room_players import (
     Guest,
@@ -34,7 +35,7 @@ from tests.server.support.room_players import (
     start,
     until_over,
 )
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 LISTED = [game.id for game in GAMES if game.listed]
 SECRETS = [f"secret-of-device-number-{n}" for n in range(3)]
@@ -67,7 +68,7 @@ async def evening(log: MemoryLog, setup: Setup) -> tuple[RoomHost, list[Wire], l
 
     Those who listen lose their connections now and then, and come back.
     """
-    rooms = Rooms(log)
+    rooms = virtual_rooms(log)
     room_host = await rooms.open()
     live = room_host.live
     for n, secret in enumerate(SECRETS):

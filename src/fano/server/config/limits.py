@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
+from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
@@ -69,19 +70,22 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Bucket:
-    """A token bucket: `burst` at once, and then as many as trickle in again."""
+    """A token bucket: holds `burst` tokens at most, and refills `per_second`."""
 
-    __slots__ = ("_burst", "_left", "_per_second", "_since")
+    __slots__ = ("_burst", "_left", "_now", "_per_second", "_since")
 
-    def __init__(self, burst: float, per_second: float) -> None:
+    def __init__(
+        self, burst: float, per_second: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._now = now
         self._burst = burst
         self._left = burst
         self._per_second = per_second
-        self._since = time.monotonic()
+        self._since = now()
 
     def take(self) -> bool:
         """Take one; False if there is none."""
-        now = time.monotonic()
+        now = self._now()
         left = min(self._burst, self._left + (now - self._since) * self._per_second)
         self._since = now
         self._left = left - 1 if left >= 1 else left
@@ -89,7 +93,7 @@ class Bucket:
 
     @property
     def left(self) -> float:
-        now = time.monotonic()
+        now = self._now()
         self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
         self._since = now
         return self._left
@@ -112,18 +116,20 @@ class Visitor:
         "studio", "wrong_codes",
     )  # fmt: skip
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.connections = 0
         self.held = 0
         """Bytes in memory for it: `fano.server.http.bodies`."""
-        self.rooms = Bucket(limits.rooms_per_hour, max(limits.rooms_per_hour, 1) / HOUR_S)
-        self.wrong_codes = Bucket(limits.wrong_codes, limits.wrong_codes_per_minute / 60)
-        self.lookups = Bucket(limits.lookups, limits.lookups_per_second)
-        self.dailies = Bucket(limits.dailies_per_hour, max(limits.dailies_per_hour, 1) / HOUR_S)
-        self.studio = Bucket(limits.studio, limits.studio_per_second)
-        self.decks = Bucket(limits.decks_per_hour, max(limits.decks_per_hour, 1) / HOUR_S)
-        self.pictures = Bucket(limits.pictures, limits.pictures_per_second)
-        self.prints = Bucket(limits.prints, limits.prints_per_minute / 60)
+        self.rooms = Bucket(limits.rooms_per_hour, max(limits.rooms_per_hour, 1) / HOUR_S, now)
+        self.wrong_codes = Bucket(limits.wrong_codes, limits.wrong_codes_per_minute / 60, now)
+        self.lookups = Bucket(limits.lookups, limits.lookups_per_second, now)
+        self.dailies = Bucket(
+            limits.dailies_per_hour, max(limits.dailies_per_hour, 1) / HOUR_S, now
+        )
+        self.studio = Bucket(limits.studio, limits.studio_per_second, now)
+        self.decks = Bucket(limits.decks_per_hour, max(limits.decks_per_hour, 1) / HOUR_S, now)
+        self.pictures = Bucket(limits.pictures, limits.pictures_per_second, now)
+        self.prints = Bucket(limits.prints, limits.prints_per_minute / 60, now)
 
     @property
     def forgettable(self) -> bool:
@@ -137,8 +143,9 @@ class Visitor:
 class Visitors:
     """All addresses that have done anything lately."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
+        self._now = now
         self._by_address: dict[str, Visitor] = {}
 
     def __len__(self) -> int:
@@ -150,7 +157,7 @@ class Visitors:
         if found is None:
             if len(self._by_address) >= MOST_VISITORS:
                 self._forget_the_oldest()
-            found = self._by_address[name] = Visitor(self._limits)
+            found = self._by_address[name] = Visitor(self._limits, self._now)
         return found
 
     def sweep(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from fano.referee import RaceFinish
+from fano.rules.commands import Why
 from fano.rules.game import Action
 from fano.rules.table import Millis, PileId, PileView, Seat, Table
 from fano.wire.messages import Bye, Did, PhotoFinish
@@ -25,6 +26,9 @@ class Watcher(Protocol):
 
     def send(self, data: bytes) -> None:
         """Queue a message; never waits. A reader too slow for its queue is dropped."""
+
+    def refused(self, request_id: str, why: Why) -> None:
+        """Send that a request was refused."""
 
     def close(self, bye: Bye) -> None: ...
 

@@ -1,9 +1,8 @@
-"""The only place where a live room meets chance. What it gives is stored as an outcome."""
+"""The only place where a live room meets chance. The outcome is stored in the log."""
 
 from __future__ import annotations
 
-from os import urandom
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import TypeVar
 
 from fano.deck import Symbol
@@ -13,31 +12,39 @@ from fano.rules.session import Draw
 from fano.rules.table import CardNo, Millis, Seat, Table
 
 T = TypeVar("T")
-LOT = 16
-"""The bytes of a lot: that two among a thousand are alike does not happen."""
-CHANCE = SystemRandom()
-"""The operating system's own: nobody can foretell the next shuffle from the last."""
+LOT_BYTES = 16
+"""Long enough that no two of a thousand lots are equal."""
 
 
-def shuffle(table: Table, at: Millis) -> Deal:
-    drawn = table.deck.symbols if game_of(table).draws_symbols else 0
-    return Deal(
-        at,
-        shuffled(tuple(map(CardNo, range(table.size)))),
-        shuffled(tuple(map(Symbol, range(drawn)))),
-        shuffled(table.seats),
-    )
-
-
-def draw(seats: tuple[Seat, ...], at: Millis) -> Draw:
-    return Draw(at, shuffled(seats))
-
-
-def shuffled(things: tuple[T, ...]) -> tuple[T, ...]:
-    """All of them in an order by chance: each draws a lot, and no two lots are alike.
-
-    Asking the system once for all lots is much faster than once for each.
+class Chance:
+    """Shuffles and draws. The default source is the operating system's: nobody can predict the
+    next shuffle from the last. Tests hand in a seeded one.
     """
-    drawn = urandom(LOT * len(things))
-    lots = [drawn[i : i + LOT] for i in range(0, len(drawn), LOT)]
-    return tuple([things[i] for i in sorted(range(len(things)), key=lots.__getitem__)])
+
+    def __init__(self, source: Random | None = None) -> None:
+        self.source = source or SystemRandom()
+
+    def new_source(self) -> Random:
+        """Chance for one bot, which need not be unpredictable."""
+        return Random(self.source.getrandbits(64))
+
+    def shuffle(self, table: Table, at: Millis) -> Deal:
+        drawn = table.deck.symbols if game_of(table).draws_symbols else 0
+        return Deal(
+            at,
+            self.shuffled(tuple(map(CardNo, range(table.size)))),
+            self.shuffled(tuple(map(Symbol, range(drawn)))),
+            self.shuffled(table.seats),
+        )
+
+    def draw(self, seats: tuple[Seat, ...], at: Millis) -> Draw:
+        return Draw(at, self.shuffled(seats))
+
+    def shuffled(self, things: tuple[T, ...]) -> tuple[T, ...]:
+        """In random order: each thing draws a lot, and the lots are sorted.
+
+        One read from the system for all lots is much faster than one for each.
+        """
+        drawn = self.source.randbytes(LOT_BYTES * len(things))
+        lots = [drawn[i : i + LOT_BYTES] for i in range(0, len(drawn), LOT_BYTES)]
+        return tuple([things[i] for i in sorted(range(len(things)), key=lots.__getitem__)])

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from math import ceil
-from random import Random
 
 from msgspec.structs import replace
 
 from fano.bots import Bot, Plan, level
 from fano.room import Count, RoomCommand
 from fano.rules import view
-from fano.rules.commands import Call, Go, Tick
+from fano.rules.commands import Go, Tick
 from fano.rules.decide import STALL, next_clock
 from fano.rules.registry import GAMES
 from fano.rules.session import Choose, Vote
 from fano.rules.start import misfit
 from fano.rules.table import Millis, Seat, Table
-from fano.server.hosting.chance import CHANCE, draw, shuffle
-from fano.server.hosting.clock import monotonic_ms
+from fano.server.hosting.environment import Environment
 from fano.server.hosting.held_calls import HeldCalls
 from fano.server.hosting.live_room import LiveRoom
 from fano.symbols import lookalikes
-from fano.wire.seen import Change
 
-COUNTDOWN_MS = 3000
-BOT_CHOICE_MS = 6000
-"""A bot that may choose the next game leaves people the time to see how it stands."""
-BOT_VOTE_MS = 500
-"""Once somebody has voted, bots follow one by one."""
-BOT_RETRY_MS = 50
-"""A bot whose plan came to nothing does not try again sooner."""
 TIMER_SLACK_S = 0.0005
 """Timers are set that much later: going off a little early would be in vain."""
 ERROR_RETRY_S = 1.0
@@ -47,8 +38,18 @@ class Driver:
     off too early does no harm, so only an earlier one takes its place.
     """
 
-    def __init__(self, live: LiveRoom, held_calls: HeldCalls) -> None:
+    def __init__(
+        self,
+        live: LiveRoom,
+        held_calls: HeldCalls,
+        environment: Environment,
+        act: Callable[[Plan], None],
+    ) -> None:
         self._live = live
+        self._now = environment.clock.monotonic_ms
+        self._chance = environment.chance
+        self._timing = environment.timing
+        self._act = act
         self._held_calls = held_calls
         self._bots: dict[Seat, Bot] = {}
         self._plans: dict[Seat, Plan] = {}
@@ -63,23 +64,14 @@ class Driver:
         self._loop = asyncio.get_running_loop()
         self._busy = False
         self._stopped = False
-        live.after_change = self._changed
-        live.after_told = self._told
-        self._look()
-        self.go_on()
 
     # --- after a change -------------------------------------------------------------------------
 
-    def _changed(self) -> None:
+    def look_and_go_on(self) -> None:
+        """The room has changed: let the bots plan again, and do what is due."""
         self._look()
         if not self._busy:
             self.go_on()
-
-    def _told(self, change: Change) -> None:
-        if "race" in change.table:
-            self._held_calls.open()
-            if self._held_calls.closes_at is not None:
-                self.schedule_race()
 
     def _look(self) -> None:
         """Show every bot the table, and take its plan."""
@@ -95,7 +87,7 @@ class Driver:
             self._game = table.settings
             alike = lookalikes(room.setup.theme)
             self._bots = {
-                seat: Bot(level(room.players[seat].bot), Random(CHANCE.getrandbits(64)), alike)
+                seat: Bot(level(room.players[seat].bot), self._chance.new_source(), alike)
                 for seat in room.bots
                 if seat in table.seats
             }
@@ -115,14 +107,14 @@ class Driver:
             return
         self._busy = True
         try:
-            if self._held_calls.due(monotonic_ms()):
+            if self._held_calls.due(self._now()):
                 self._held_calls.settle()
             while not live.room.paused and live.room.playing and self._step():
                 pass
         except Exception:
             _logger.exception("room %s stumbled", self._live.code)
             self._plans = {}
-            self._set_timer(monotonic_ms() / 1000 + ERROR_RETRY_S)
+            self._set_timer(self._now() / 1000 + ERROR_RETRY_S)
             return
         finally:
             self._busy = False
@@ -141,16 +133,17 @@ class Driver:
         if session.wants != "game":
             self._choice_at = None
         if session.wants == "draw":
-            command = draw(session.seats, now)
+            command = self._chance.draw(session.seats, now)
         elif session.wants == "game":
             command = self._bots_choice(now)
         elif when is not None and when <= now:
             command = Tick(now)
         elif table.wants == "deal":
-            command = shuffle(table, now)
+            command = self._chance.shuffle(table, now)
         elif table.wants == "go" and live.room.countdown is None:
-            # Half of it will do between rounds: everybody is looking already.
-            command = Count(Millis(now + COUNTDOWN_MS // (2 if table.round > 1 else 1)))
+            # Between rounds everybody is looking already: half the time is enough.
+            wait_ms = self._timing.countdown_ms // (2 if table.round > 1 else 1)
+            command = Count(Millis(now + wait_ms))
         elif table.wants == "go" and live.room.countdown is not None:
             command = Go(now) if live.room.countdown <= now else None
         else:
@@ -179,7 +172,9 @@ class Driver:
             self._choice_at = None
             return None
         if self._choice_at is None:
-            self._choice_at = Millis(now + (BOT_VOTE_MS if session.votes else BOT_CHOICE_MS))
+            timing = self._timing
+            wait_ms = timing.bot_vote_ms if session.votes else timing.bot_choice_ms
+            self._choice_at = Millis(now + wait_ms)
         if self._choice_at > now:
             return None
         self._choice_at = None
@@ -190,7 +185,7 @@ class Driver:
         ]
         if not fitting:
             return None
-        name = CHANCE.choice(fitting)
+        name = self._chance.source.choice(fitting)
         return Vote(bots[0], now, name) if by_vote else Choose(bots[0], now, name)
 
     def _bots_move(self, table: Table, now: Millis) -> bool:
@@ -199,14 +194,11 @@ class Driver:
             return False
         plan = min(ready, key=lambda p: p.at)
         del self._plans[plan.seat]
-        if isinstance(plan, Call):
-            self._held_calls.hear(plan, "", None, lambda _: None)
-        else:
-            self._live.ask(plan)
+        self._act(plan)
         if self._live.room.session.table is table:  # else all bots have been shown the new one
             again = self._bots[plan.seat].look(view(table, plan.seat), now)
             if again is not None:
-                at = Millis(max(again.at, now + BOT_RETRY_MS))
+                at = Millis(max(again.at, now + self._timing.bot_retry_ms))
                 self._plans[plan.seat] = replace(again, at=at)
         return True
 
@@ -228,7 +220,7 @@ class Driver:
                 return
             self._race_timer.cancel()
         self._race_at = closes
-        wait = max(0.0, (closes - monotonic_ms()) / 1000)
+        wait = max(0.0, (closes - self._now()) / 1000)
         self._race_timer = self._loop.call_later(wait + TIMER_SLACK_S, self._ring_race)
 
     def _set_timer(self, at: float) -> None:
@@ -239,7 +231,7 @@ class Driver:
                 return
             self._timer.cancel()
         self._timer_at = at
-        wait = max(0.0, at - monotonic_ms() / 1000)
+        wait = max(0.0, at - self._now() / 1000)
         self._timer = self._loop.call_later(wait + TIMER_SLACK_S, self._ring)
 
     def _next_moment(self) -> Millis | None:

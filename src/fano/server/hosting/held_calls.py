@@ -14,7 +14,7 @@ from fano.room.decide import RoomEvents
 from fano.rules.commands import Call, Refused, Why
 from fano.rules.events import Called
 from fano.rules.table import Seat
-from fano.server.hosting.clock import monotonic_ms
+from fano.server.hosting.environment import Environment
 from fano.server.hosting.live_room import LiveRoom
 
 Answer = Callable[[Why], None]
@@ -41,24 +41,21 @@ class _Later(NamedTuple):
 class HeldCalls:
     """The race of one room: the calls that compete until the table changes.
 
-    `links` has the connections by seat; what a call teaches about one is noted there. `waited` is
-    told for how many seconds each call was held.
+    `links` has the connections by seat; what a call teaches about one is noted there.
     """
 
-    def __init__(
-        self, live: LiveRoom, links: dict[Seat, Link], waited: Callable[[float], None]
-    ) -> None:
+    def __init__(self, live: LiveRoom, links: dict[Seat, Link], environment: Environment) -> None:
         self._live = live
         self._links = links
-        self._waited = waited
+        self._now = environment.clock.monotonic_ms
+        self._waited = environment.hooks.call_held
         self._held: list[_Held] = []
         self._later: list[_Later] = []
         self._settling = False
         self.closes_at: Moment | None = None
         """When the held calls are decided; None if there are none."""
-        self._race = Race(monotonic_ms(), {})
+        self._race = Race(self._now(), {})
         self.open()
-        live.before_interruption = self.settle
 
     def open(self) -> None:
         """The table has just been shown: everybody connected starts to search now."""
@@ -66,7 +63,7 @@ class HeldCalls:
             self.settle()
         links = self._links
         seats = self._live.room.session.table.active
-        self._race = Race(monotonic_ms(), {seat: links[seat] for seat in seats if seat in links})
+        self._race = Race(self._now(), {seat: links[seat] for seat in seats if seat in links})
 
     def came_back(self, seat: Seat) -> None:
         link = self._links.get(seat)
@@ -79,7 +76,7 @@ class HeldCalls:
         links = self._links
         return max((links[seat].bound for seat in seats if seat in links), default=Span(0.0))
 
-    def hear(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
+    def receive(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
         """A call arrived: answered at once if it is wrong, held if it may be the first."""
         if self._held and self._is_held(call.seat, call_id, refuse):
             return
@@ -90,7 +87,7 @@ class HeldCalls:
         if live.frozen:
             refuse(Why.NOT_NOW)
             return
-        arrival = monotonic_ms()
+        arrival = self._now()
         if self._held and self.due(arrival):
             self.settle()
         decision = decide_room(live.room, call)
@@ -164,7 +161,7 @@ class HeldCalls:
         if self._later:
             later, self._later = self._later, []
             for again in later:
-                self.hear(*again)
+                self.receive(*again)
 
     def _apply(self, one: _Held, photo: tuple[RaceFinish, ...]) -> bool:
         live = self._live
@@ -179,7 +176,7 @@ class HeldCalls:
         return not refused
 
     def _learn(self, finish: RaceFinish) -> None:
-        self._waited(max(0.0, monotonic_ms() - finish.arrival) / 1000)
+        self._waited(max(0.0, self._now() - finish.arrival) / 1000)
         link = self._links.get(finish.seat)
         if link is not None:
             self._links[finish.seat] = link.settled(finish)

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import cast
+from typing import NamedTuple, cast
 
 import msgspec
 from msgspec import Raw
@@ -44,7 +43,8 @@ from fano.server.hosting.answered_requests import AnsweredRequests, Ids
 from fano.server.hosting.broadcast import Broadcast, Watcher, did_of, private_message
 from fano.server.hosting.clock import GameClock
 from fano.server.hosting.commit_queue import CommitQueue, QueuedEntry
-from fano.server.hosting.hooks import NO_HOOKS, RoomHooks, SessionEnded
+from fano.server.hosting.environment import Environment
+from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.wire.messages import VERSION, Back, Bye, Did, Here, Welcome
 from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
@@ -64,34 +64,46 @@ _logger = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
-class LiveRoom:
-    """One room on this node.
+class Reactions(NamedTuple):
+    """What the parts of a hosted room do about its changes."""
 
-    `after_change` is called after each change, to drive what follows; `after_told` once it is in
-    the log and everybody knows; `after_lost` when the log did not take what was decided;
-    `before_interruption` when a game is about to be cut short.
+    before_interruption: Callable[[], None]
+    """A command is about to void calls that are still being judged."""
+    after_change: Callable[[], None]
+    """Something was decided; it may not be in the log yet."""
+    after_broadcast: Callable[[Change], None]
+    """A change is in the log, and everybody has been told."""
+    after_reload: Callable[[], None]
+    """The log did not take what was decided: the room is as the log has it."""
+
+
+NO_REACTIONS = Reactions(lambda: None, lambda: None, lambda _: None, lambda: None)
+
+
+class LiveRoom:
+    """The state of one room on this node: folded from its log, and ahead of it by what is queued.
+
+    It changes by `ask` and `commit` alone.
     """
 
     def __init__(
-        self, code: str, log: Log, entries: Sequence[Entry], hooks: RoomHooks = NO_HOOKS
+        self, code: str, log: Log, entries: Sequence[Entry], environment: Environment
     ) -> None:
         self.code = code
-        self.clock = GameClock(Millis(0))
+        self._unix_ms = environment.clock.unix_ms
+        self.clock = GameClock(Millis(0), environment.clock)
         self.frozen = False
         """Whether the log has failed: until it can be written again, nothing happens here."""
         self._log_wait: asyncio.Task[None] | None = None
-        self._ended = hooks.session_ended
-        self._restored = hooks.log_restored
+        self._ended = environment.hooks.session_ended
+        self._restored = environment.hooks.log_restored
         self._load(entries)
         self.watchers: dict[Watcher, Private] = {}
         self._leaving: list[Watcher] = []
-        self._here = Bucket(HERE_BURST, HERE_PER_S)
+        self._here = Bucket(HERE_BURST, HERE_PER_S, environment.clock.seconds)
         self._here_later: asyncio.TimerHandle | None = None
-        self.after_change: Callable[[], None] = lambda: None
-        self.after_told: Callable[[Change], None] = lambda _: None
-        self.after_lost: Callable[[], None] = lambda: None
-        self.before_interruption: Callable[[], None] = lambda: None
-        self._queue = CommitQueue(code, log, self.seq, self._lost, hooks.append_took)
+        self._reactions = NO_REACTIONS
+        self._queue = CommitQueue(code, log, self.seq, self._lost, environment.hooks.append_took)
 
     def _load(self, entries: Sequence[Entry]) -> None:
         self.room: Room = NO_ROOM
@@ -110,7 +122,7 @@ class LiveRoom:
             self._answered.note(seq, entry.ids)
             self._answered.forget(entry.events)
         if self.room.countdown is not None:  # it has gone on meanwhile, or a crash could repeat it
-            counted = Millis(self._at + max(0, _wall_ms() - wall))
+            counted = Millis(self._at + max(0, self._unix_ms() - wall))
             last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
             self._at = max(self._at, min(counted, last_second))
         self.clock.set(self._at, running=not (self.room.paused or self.frozen))
@@ -122,6 +134,10 @@ class LiveRoom:
         """What the seats know whose devices are gone, and may come back."""
         self._secrets = has_secrets(self.room.session.table)
 
+    def react_by(self, reactions: Reactions) -> None:
+        """From now on. A room without reactions only stores what it is asked."""
+        self._reactions = reactions
+
     # --- asking and changing --------------------------------------------------------------------
 
     def ask(
@@ -132,7 +148,7 @@ class LiveRoom:
             return Refused(Why.NOT_NOW)
         decision = decide_room(self.room, command)
         if isinstance(command, INTERRUPTS) and not isinstance(decision, Refused):
-            self.before_interruption()
+            self._reactions.before_interruption()
             decision = decide_room(self.room, command)
         if isinstance(decision, Refused):
             return decision
@@ -150,7 +166,7 @@ class LiveRoom:
     ) -> None:
         now = self.clock.now()
         at = self._at = max(now, self._at)
-        data = encode(RoomEntry(at, _wall_ms(), tuple(events), ids, photo))
+        data = encode(RoomEntry(at, self._unix_ms(), tuple(events), ids, photo))
         before = self.room
         room = self.room = fold_room(events, before)
         seq = self.seq = self.seq + 1
@@ -185,7 +201,7 @@ class LiveRoom:
 
     def _changed(self) -> None:
         try:
-            self.after_change()
+            self._reactions.after_change()
         except Exception:
             _logger.exception("room %s stumbled after a change", self.code)
 
@@ -215,7 +231,7 @@ class LiveRoom:
     def _told(self, change: Change, follow_up: Callable[[], None] | None) -> None:
         if follow_up is not None:
             follow_up()
-        self.after_told(change)
+        self._reactions.after_broadcast(change)
 
     def _let_go(self, events: Sequence[AnyRoomEvent]) -> list[tuple[Watcher, Bye]]:
         """Whoever has given up a seat speaks for it no longer, and is shown out once told."""
@@ -377,7 +393,7 @@ class LiveRoom:
         shown = Change((), {}, {"race": self.room.session.table.race}, {})
         self.then(partial(self._told, shown, None))
         self._changed()
-        self.after_lost()
+        self._reactions.after_reload()
 
     async def follow(self, entries: AsyncIterator[Entry]) -> None:
         """Keep up with what other nodes write, as long as the log goes on."""
@@ -396,10 +412,6 @@ class LiveRoom:
             self._log_wait.cancel()
         await self.flush()
         self._queue.close()
-
-
-def _wall_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _device(players: Mapping[Seat, Player], seat: Seat) -> str | None:

@@ -6,38 +6,33 @@ import asyncio
 
 from fano.room import PassHost, Pause, Resume
 from fano.rules.table import Seat
+from fano.server.hosting.environment import Timing
 from fano.server.hosting.live_room import LiveRoom
-
-EMPTY_AFTER_S = 10.0
-"""A game pauses once nobody has been there for so long."""
-HOST_AFTER_S = 30.0
-"""A host who has been away for so long is succeeded by somebody who is there."""
 
 
 class Presence:
     """Watches who is connected to one room. Bots and spectators are nobody here."""
 
-    def __init__(self, live: LiveRoom) -> None:
+    def __init__(self, live: LiveRoom, timing: Timing) -> None:
         self._live = live
+        self._timing = timing
         self._loop = asyncio.get_running_loop()
         self._empty: asyncio.TimerHandle | None = None
         self._hostless: asyncio.TimerHandle | None = None
-        live.after_lost = self.changed  # a pause or another host may be what was lost
-        self.changed()
 
     def changed(self) -> None:
-        """Somebody has come or gone, or what came of that is lost."""
+        """People came or left; or the log was reloaded, and a pause or a new host may be lost."""
         here = self._here()
         if here:
             self._forget_empty()
             if self._live.room.paused:
                 self._live.ask(Resume(None))  # refused if the host has paused it
         elif self._empty is None:
-            self._empty = self._loop.call_later(EMPTY_AFTER_S, self._pause_if_empty)
+            self._empty = self._loop.call_later(self._timing.empty_after_s, self._pause_if_empty)
         if self._live.room.host in here:
             self._forget_hostless()
         elif here and self._hostless is None:
-            self._hostless = self._loop.call_later(HOST_AFTER_S, self._pass_host)
+            self._hostless = self._loop.call_later(self._timing.host_after_s, self._pass_host)
 
     def _here(self) -> set[Seat]:
         return {w.seat for w in self._live.watchers if w.seat is not None}

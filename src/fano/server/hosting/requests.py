@@ -1,4 +1,4 @@
-"""What a request means to a room."""
+"""Turn requests of clients into commands of the room."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ from fano.rules.table import Millis, Seat
 from fano.wire import messages as wire
 
 
-def call_of(request: wire.Call, seat: Seat, now: Millis) -> rules_commands.Call:
-    return rules_commands.Call(
-        seat, now, request.symbol, request.piles, request.cards, request.cell
-    )
-
-
 def command_of(request: wire.Request, seat: Seat, now: Millis) -> room_commands.RoomCommand:
-    """Who asks is known from the connection, never from the message."""
+    """The command of a request. The seat comes from the connection, never from the message."""
     match request:
         case wire.Call():
-            return call_of(request, seat, now)
+            return rules_commands.Call(
+                seat, now, request.symbol, request.piles, request.cards, request.cell
+            )
         case wire.Play():
             return rules_commands.Play(seat, now, request.pile)
         case wire.Stop():

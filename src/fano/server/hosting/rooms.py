@@ -4,32 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from weakref import WeakValueDictionary
 
 from fano.log import Entry, Log
-from fano.referee import Link
 from fano.room import Close
 from fano.room.codes import CODE_LENGTH, LETTERS, is_code
 from fano.room.state import RoomOpened
-from fano.rules.table import Millis, Seat
-from fano.server.hosting.broadcast import Watcher
-from fano.server.hosting.chance import CHANCE
-from fano.server.hosting.driver import Driver
-from fano.server.hosting.held_calls import HeldCalls
-from fano.server.hosting.hooks import NO_HOOKS, RoomHooks
+from fano.rules.table import Millis
+from fano.server.hosting.environment import Environment
 from fano.server.hosting.live_room import LiveRoom
-from fano.server.hosting.presence import Presence
 from fano.server.hosting.room_entry import RoomEntry, encode
-from fano.server.hosting.seat_rate_limit import SeatRateLimit
+from fano.server.hosting.room_host import RoomHost
 from fano.wire.messages import Bye
 
 MOST_ENTRIES_ON_LOOP = 2000
 """A log of more entries is folded beside the event loop: others play meanwhile."""
-IDLE_S = 600.0
-"""A room that nobody is connected to leaves memory after this time; its log stays."""
 
 
 def fingerprint(token: str) -> str:
@@ -37,78 +28,14 @@ def fingerprint(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()[:32]
 
 
-class RoomHost:
-    """A live room with everything that keeps it going."""
-
-    def __init__(
-        self,
-        live: LiveRoom,
-        hooks: RoomHooks = NO_HOOKS,
-        others: AsyncIterator[Entry] | None = None,
-    ) -> None:
-        """`others`: the log as it grows, where other nodes write to it, too."""
-        self.live = live
-        self.links: dict[Seat, Link] = {}
-        self.held_calls = HeldCalls(live, self.links, hooks.call_held)
-        self.driver = Driver(live, self.held_calls)
-        self.presence = Presence(live)
-        self.rate_limit = SeatRateLimit()
-        self.last_used = time.monotonic()
-        self._following: asyncio.Task[None] | None = None
-        if others is not None:
-            self._following = asyncio.get_running_loop().create_task(live.follow(others))
-
-    def arrive(self, watcher: Watcher, seen: int = 0) -> None:
-        """Somebody is connected: tell them everything, and everybody that they are here.
-
-        Who comes back and has `seen` nearly all of it is told the rest.
-        """
-        self.last_used = time.monotonic()
-        if watcher.seat is not None:
-            self.links[watcher.seat] = Link()
-            self.held_calls.came_back(watcher.seat)
-        if not (seen and self.live.welcome_back(watcher, seen)):
-            self.live.welcome(watcher)
-        self._presence_changed()
-
-    def leave(self, watcher: Watcher) -> None:
-        self.last_used = time.monotonic()
-        self.live.dropped(watcher)
-        for seat in [seat for seat in self.links if not self.connected(seat)]:
-            del self.links[seat]
-        self._presence_changed()
-
-    def _presence_changed(self) -> None:
-        self.live.say_who_is_here()
-        self.held_calls.look_again()
-        self.presence.changed()
-        self.driver.schedule()
-
-    def connected(self, seat: Seat) -> list[Watcher]:
-        return [w for w in self.live.watchers if w.seat == seat]
-
-    def idle_since(self, moment: float) -> bool:
-        """Whether nobody needs this room in memory, and nobody has since then."""
-        room = self.live.room
-        if self.live.watchers:
-            return False
-        playing = room.playing and not room.paused
-        return room.closed or (not playing and self.last_used < moment)
-
-    async def close(self) -> None:
-        self.driver.stop()
-        self.presence.stop()
-        if self._following is not None:
-            self._following.cancel()
-        await self.live.close()
-
-
 class Rooms:
     """The rooms of one node, by code. `shared`: other nodes write to the same log."""
 
-    def __init__(self, log: Log, hooks: RoomHooks = NO_HOOKS, *, shared: bool = False) -> None:
+    def __init__(
+        self, log: Log, environment: Environment | None = None, *, shared: bool = False
+    ) -> None:
         self._log = log
-        self._notices = hooks
+        self._environment = environment or Environment()
         self._shared = shared
         self._hosts: dict[str, RoomHost] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -127,13 +54,14 @@ class Rooms:
 
     async def open(self) -> RoomHost:
         """A new room with a code that nobody has."""
+        environment = self._environment
         while True:
-            code = "".join(CHANCE.choices(LETTERS, k=CODE_LENGTH))
-            entry = encode(RoomEntry(Millis(0), time.time_ns() // 1_000_000, (RoomOpened(code),)))
+            code = "".join(environment.chance.source.choices(LETTERS, k=CODE_LENGTH))
+            entry = encode(RoomEntry(Millis(0), environment.clock.unix_ms(), (RoomOpened(code),)))
             if await self._log.append(code, 1, entry):  # false if there is such a room
                 break
         self.opened += 1
-        return self._host(LiveRoom(code, self._log, [Entry(1, entry)], self._notices))
+        return self._host(LiveRoom(code, self._log, [Entry(1, entry)], environment))
 
     async def get(self, code: str) -> RoomHost | None:
         """The room of that code, from memory or from its log; None if there is none."""
@@ -150,7 +78,7 @@ class Rooms:
         entries = await self._log.read(code)
         if not entries:
             return
-        folded = partial(LiveRoom, code, self._log, entries, self._notices)
+        folded = partial(LiveRoom, code, self._log, entries, self._environment)
         if len(entries) > MOST_ENTRIES_ON_LOOP:
             live = await asyncio.to_thread(folded)
         else:
@@ -165,7 +93,7 @@ class Rooms:
 
     def _host(self, live: LiveRoom) -> RoomHost:
         others = self._log.follow(live.code, live.seq) if self._shared else None
-        self._hosts[live.code] = room_host = RoomHost(live, self._notices, others)
+        self._hosts[live.code] = room_host = RoomHost(live, self._environment, others)
         return room_host
 
     async def forget(
@@ -186,12 +114,13 @@ class Rooms:
             if room_host.live.seq > most and not room_host.live.room.closed:
                 room_host.live.ask(Close(None))
 
-    async def sweep(self, now: Callable[[], float] = time.monotonic) -> None:
-        """Let go of rooms that nobody has been connected to for a while."""
+    async def sweep(self) -> None:
+        """Take rooms out of memory that have been empty for a while."""
+        now, idle_s = self._environment.clock.seconds, self._environment.timing.idle_s
         for code, room_host in list(self._hosts.items()):
-            if room_host.idle_since(now() - IDLE_S):
+            if room_host.idle_since(now() - idle_s):
                 await room_host.live.flush()
-            if room_host.idle_since(now() - IDLE_S) and self._hosts.get(code) is room_host:
+            if room_host.idle_since(now() - idle_s) and self._hosts.get(code) is room_host:
                 del self._hosts[code]
                 await room_host.close()
 

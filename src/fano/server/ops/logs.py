@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
@@ -53,10 +55,11 @@ def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
 
 
 class RepeatLimit(logging.Filter):
-    """Whatever happens all the time, strangers' doing or a full disk, shall not fill a disk."""
+    """Rate-limits repeated log lines, so that neither abuse nor a full disk floods the log."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
+        self._now = now
         self._kinds: dict[tuple[str, object], Bucket] = {}
         self._left_out: dict[tuple[str, object], int] = {}
 
@@ -65,7 +68,9 @@ class RepeatLimit(logging.Filter):
         if kind not in self._kinds and len(self._kinds) >= MOST_LINE_KINDS:
             self._kinds.clear()
             self._left_out.clear()
-        if not self._kinds.setdefault(kind, Bucket(LINES_AT_ONCE, LINES_PER_S)).take():
+        if kind not in self._kinds:
+            self._kinds[kind] = Bucket(LINES_AT_ONCE, LINES_PER_S, self._now)
+        if not self._kinds[kind].take():
             self._left_out[kind] = self._left_out.get(kind, 0) + 1
             return False
         left_out = self._left_out.pop(kind, 0)

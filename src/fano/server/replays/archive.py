@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Protocol, TypeVar
@@ -15,6 +14,7 @@ import msgspec
 from fano.log import BlobStore, Entry, Log, LogError
 from fano.room import fold_room
 from fano.room.state import Room
+from fano.server.hosting.clock import Clock
 from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import decode
 from fano.server.ops.metrics import Counter
@@ -49,12 +49,18 @@ class Archive:
     """Puts finished sessions in the blob store, and takes away what is old or unwanted."""
 
     def __init__(
-        self, log: Log, blobs: BlobStore, retention_days: float, finished: Counter
+        self,
+        log: Log,
+        blobs: BlobStore,
+        retention_days: float,
+        finished: Counter,
+        clock: Clock,
     ) -> None:
         self._log = log
         self._blobs = blobs
         self._keep_s = retention_days * DAY_S
         self._finished = finished
+        self._unix = clock.unix
         self._tasks: set[asyncio.Task[None]] = set()
         self._studying = asyncio.Lock()
         """A whole log is read and folded beside the event loop, one at a time."""
@@ -89,7 +95,7 @@ class Archive:
             found = await self._study(code, played_sessions)
             for session in found:
                 expires_at = self._expires_at(session)
-                if expires_at is not None and expires_at <= time.time():
+                if expires_at is not None and expires_at <= self._unix():
                     continue
                 if await self._blobs.get(KIND, session.id) is None:
                     await self._blobs.put(KIND, session.id, _encode(session), expires_at)
@@ -104,7 +110,7 @@ class Archive:
 
     async def probe(self) -> None:
         """Write something and take it away again, or `LogError`."""
-        await self._blobs.put("probe", "probe", b"", int(time.time()))
+        await self._blobs.put("probe", "probe", b"", int(self._unix()))
         await self._blobs.delete("probe", "probe")
 
     async def settled(self) -> None:
@@ -146,7 +152,7 @@ class Archive:
 
     async def sweep(self) -> None:
         """Drop replays whose time is over."""
-        await self._blobs.expire(int(time.time()))
+        await self._blobs.expire(int(self._unix()))
 
     async def rooms_past_their_time(self) -> list[str]:
         """The rooms that nobody has used for too long."""
@@ -156,7 +162,7 @@ class Archive:
         for code, last in (await self._log.rooms()).items():
             entries = await self._log.read(code, last - 1)
             try:
-                if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= time.time():
+                if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= self._unix():
                     past.append(code)
             except LogError as error:
                 _logger.warning("room %s cannot be read, and is kept: %s", code, error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 from typing import NoReturn
 
@@ -57,7 +56,7 @@ async def start(request: web.Request) -> web.Response:
     require_lookup_quota(request)
     device = device_of(request)
     secret = await request.app[NODE].boards.secret()
-    now = time.time()
+    now = request.app[NODE].clock.unix()
     ticket = make_ticket(secret, device, now)
     return _json({"day": day_at(now).isoformat(), "ticket": ticket})
 
@@ -77,7 +76,7 @@ async def enter(request: web.Request) -> web.Response:
     name = clean_name(result.name)
     if not name:
         _refuse(DailyRefusal.BAD_NAME)
-    boards, now = request.app[NODE].boards, time.time()
+    boards, now = request.app[NODE].boards, request.app[NODE].clock.unix()
     began = began_at(await boards.secret(), device, result.ticket)
     why = judge(result, began, now)
     if why is not None or began is None:
@@ -123,7 +122,7 @@ async def _board(request: web.Request, day: date, device: str | None) -> web.Res
 
 def _day(request: web.Request) -> date:
     """The day that is asked for, at the latest today."""
-    today = day_at(time.time())
+    today = day_at(request.app[NODE].clock.unix())
     asked = request.query.get("day")
     if asked is None:
         return today

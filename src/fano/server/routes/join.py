@@ -16,7 +16,8 @@ from fano.rules.commands import Refused, Why
 from fano.rules.table import Millis, Seat
 from fano.server.config.limits import Visitor
 from fano.server.context import NODE, Node
-from fano.server.hosting.rooms import RoomHost, fingerprint
+from fano.server.hosting.room_host import RoomHost
+from fano.server.hosting.rooms import fingerprint
 from fano.server.ops.operator_hints import OTHER_SITE, UNTRUSTED_PROXY
 from fano.server.transport.connection import RETRY_LIMIT_MS, Connection
 from fano.server.transport.tcp_info import Kernel

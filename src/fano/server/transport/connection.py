@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import get_args
 
 import msgspec
@@ -13,8 +12,7 @@ from fano.referee import Span
 from fano.rules.commands import Why
 from fano.rules.table import Millis, Seat
 from fano.server.config.limits import Limits
-from fano.server.hosting.requests import call_of, command_of
-from fano.server.hosting.rooms import RoomHost
+from fano.server.hosting.room_host import RoomHost
 from fano.server.ops.metrics import Metrics
 from fano.server.transport.tcp_info import Kernel
 from fano.server.transport.websocket import WebSocket
@@ -83,9 +81,7 @@ class Connection(WebSocket):
             return
         took = Span((self.heard_at - self.pinged_at) * 1000)
         self.pings += 1
-        link = self.room_host.links.get(self.seat)
-        if link is not None:
-            self.room_host.links[self.seat] = link.pinged(took)
+        self.room_host.update_link(self.seat, lambda link: link.pinged(took))
 
     def on_too_many(self) -> None:
         self._too_much("messages", "too many messages: slow down")
@@ -104,29 +100,10 @@ class Connection(WebSocket):
             self.sorry(str(error))
             return
         self._metrics.requests.inc(KINDS[type(request)])
-        if self.seat is None or self.room_host is None:
-            Refuser(self, request.id)(Why.NOT_SEATED)
+        if self.room_host is None:
+            self.refused(request.id, Why.NOT_SEATED)
         else:
-            self._ask(self.room_host, self.seat, request)
-
-    def _ask(self, room_host: RoomHost, seat: Seat, request: wire.Request) -> None:
-        live = room_host.live
-        if live.answer_again(self, request.id):
-            return
-        now = live.clock.now()
-        refuse = Refuser(self, request.id)
-        if isinstance(request, wire.Call):
-            call = call_of(request, seat, now)
-            room_host.held_calls.hear(call, request.id, request.reaction, refuse)
-            if room_host.held_calls.closes_at is not None:
-                room_host.driver.schedule_race()
-            return
-        why = room_host.rate_limit.refusal(request, seat, live.seq, self._limits)
-        if why is None:
-            refused = live.ask(command_of(request, seat, now), seat, request.id)
-            why = refused.why if refused else None
-        if why is not None:
-            live.then(partial(refuse, why))
+            self.room_host.request(self, request)
 
     # --- what it says ---------------------------------------------------------------------------
 
@@ -137,10 +114,8 @@ class Connection(WebSocket):
 
     def ping(self) -> None:
         """With each heartbeat the referee also asks what the kernel knows of the way."""
-        if self.room_host is not None and self.seat is not None and not self.closing:
-            link = self.room_host.links.get(self.seat)
-            if link is not None:
-                self.room_host.links[self.seat] = self._kernel.measure(link)
+        if self.room_host is not None and not self.closing:
+            self.room_host.update_link(self.seat, self._kernel.measure)
         super().ping()
 
     def sorry(self, message: str) -> None:
@@ -156,19 +131,6 @@ class Connection(WebSocket):
         self.send(_encode(wire.Sorry(message[:200])))
         self.close(wire.Bye("limit", RETRY_LIMIT_MS))
 
-    def refused(self, call_id: str, why: Why) -> None:
+    def refused(self, request_id: str, why: Why) -> None:
         self._metrics.refusals.inc(why)
-        self.send(_encode(wire.Refused(call_id, why)))
-
-
-class Refuser:
-    """Tells a client that one request was refused."""
-
-    __slots__ = ("_connection", "_id")
-
-    def __init__(self, connection: Connection, call_id: str) -> None:
-        self._connection = connection
-        self._id = call_id
-
-    def __call__(self, why: Why) -> None:
-        self._connection.refused(self._id, why)
+        self.send(_encode(wire.Refused(request_id, why)))
