@@ -69,7 +69,7 @@ async def _sweep(node: Node) -> None:
             node.visitors.sweep()
             await sweep_archive(node, rooms_too=minute % 60 == 0)
         except Exception:  # whatever it is, memory must not fill up with rooms from now on
-            _logger.exception("sweeping has to wait")
+            _logger.exception("cleanup failed, retrying in %.0f s", SWEEP_S)
         await asyncio.sleep(SWEEP_S)
 
 

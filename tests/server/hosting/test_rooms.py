@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fano.log import MemoryLog
 from fano.room.codes import LETTERS
-from fano.server.hosting.rooms import Rooms
-from tests.server.support.virtual_time import run
+from tests.server.support.virtual_time import run, virtual_rooms
 
 
 def test_new_rooms_have_codes_of_consonants() -> None:
     async def main() -> None:
-        rooms = Rooms(MemoryLog())
+        rooms = virtual_rooms(MemoryLog())
         codes = [(await rooms.open()).live.code for _ in range(40)]
         await rooms.close()
         assert len(set(codes)) == len(codes)

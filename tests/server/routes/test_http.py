@@ -255,7 +255,7 @@ def test_whoever_meets_a_broken_disk_is_told_to_come_again(
     assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
     assert answer.headers["Content-Type"].startswith("text/plain")
     assert [r.getMessage() for r in caplog.records] == [
-        "somebody could not be answered: the disk is broken"
+        "request failed, the log is not available: the disk is broken"
     ]
 
 

@@ -141,7 +141,7 @@ class CommitQueue:
         error = written.exception()
         if error is not None:
             if not isinstance(error, (LogError, ValueError)):
-                _logger.error("room %s stumbled over its log", self._room, exc_info=error)
+                _logger.error("room %s: unexpected error from the log", self._room, exc_info=error)
             _logger.error("room %s could not write its log: %s", self._room, error)
             self._catch_up(failed=True)
         elif not written.result():
@@ -156,12 +156,12 @@ class CommitQueue:
             try:
                 listener.send(message)
             except Exception:
-                _logger.exception("room %s could not tell entry %d", self._room, queued.seq)
+                _logger.exception("room %s could not broadcast entry %d", self._room, queued.seq)
         if queued.then is not None:
             try:
                 queued.then()
             except Exception:
-                _logger.exception("room %s stumbled after entry %d", self._room, queued.seq)
+                _logger.exception("room %s: error after entry %d", self._room, queued.seq)
 
     def _catch_up(self, *, failed: bool = False) -> None:
         self._catching_up = asyncio.get_running_loop().create_task(self._read_again(failed))

@@ -112,7 +112,7 @@ class Driver:
             while not live.room.paused and live.room.playing and self._step():
                 pass
         except Exception:
-            _logger.exception("room %s stumbled", self._live.code)
+            _logger.exception("room %s: error while driving bots and clocks", self._live.code)
             self._plans = {}
             self._set_timer(self._now() / 1000 + ERROR_RETRY_S)
             return

@@ -58,7 +58,7 @@ RESUMABLE_ENTRIES = 32
 HERE_BURST, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
 INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
-"""What would make calls come to nothing that were made before and are still being judged."""
+"""Commands that would void calls still being judged."""
 
 _logger = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
@@ -203,7 +203,7 @@ class LiveRoom:
         try:
             self._reactions.after_change()
         except Exception:
-            _logger.exception("room %s stumbled after a change", self.code)
+            _logger.exception("room %s: error after a change", self.code)
 
     def _after(
         self, before: Room, room: Room, events: Sequence[AnyRoomEvent]

@@ -100,15 +100,18 @@ def _greet(node: Node, visitor: Visitor, connection: Connection, first: bytes) -
 
 
 async def _arrive(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
+    room: str | None = None
     try:
-        await _seat(node, visitor, connection, _hello(connection, first))
+        hello = _hello(connection, first)
+        room = hello.room
+        await _seat(node, visitor, connection, hello)
     except TurnedAway as away:
         connection.close(away.bye)
     except LogError as error:
-        _logger.error("somebody could not be let in: %s", error)  # noqa: TRY400 - it says it all
+        _logger.error("join failed: room=%s: %s", room, error)  # noqa: TRY400 - it says it all
         connection.close(wire.Bye("stopping", RETRY_LIMIT_MS))
     except Exception:
-        _logger.exception("somebody could not be let in")
+        _logger.exception("join failed: room=%s", room)
         connection.end()
 
 

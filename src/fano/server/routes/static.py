@@ -72,7 +72,7 @@ async def plain_errors(request: web.Request, handler: Handler) -> web.StreamResp
             error.text = f"{error.status} {error.reason}\n"
         raise
     except LogError as error:
-        _logger.error("somebody could not be answered: %s", error)  # noqa: TRY400 - it says it all
+        _logger.error("request failed, the log is not available: %s", error)  # noqa: TRY400 - it says it all
         raise web.HTTPServiceUnavailable(
             text="nothing can be read or kept here for now\n", headers=RETRY_SOON
         ) from None
