@@ -53,7 +53,7 @@ class Rival:
             async for _ in client.messages():
                 if len(client.state.room["players"]) > self._guests:
                     break
-            playing = asyncio.create_task(play(client, self._level, Random(5), evenings=1))
+            playing = asyncio.create_task(play(client, self._level, Random(5), sessions=1))
             await client.ask(wire.Start(id="start"))
             await playing
 

@@ -27,7 +27,7 @@ def test_a_bot_joins_and_plays_to_the_end() -> None:
         async with running(timing=NO_COUNTDOWN) as site, Client(site.socket, name="Ada") as host:
             argv = ("join", host.code, "--bot", "expert", "--name", "Ada", "--url", site.url)
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "fano.cli", *argv, "--evenings", "1"),
+                *(sys.executable, "-m", "fano.cli", *argv, "--sessions", "1"),
                 stdout=asyncio.subprocess.PIPE,
             )
             async with asyncio.timeout(120):
@@ -36,7 +36,7 @@ def test_a_bot_joins_and_plays_to_the_end() -> None:
                 assert host.state.room["players"]["1"]["name"] == "Ada 2"
                 setup = Setup(game="inferno", edition="mini2")
                 await host.ask(wire.Configure(id="c", setup=setup))
-                playing = asyncio.create_task(play(host, FAST, Random(1), evenings=1))
+                playing = asyncio.create_task(play(host, FAST, Random(1), sessions=1))
                 await host.ask(wire.Start(id="s"))
                 assert await playing == 1
                 said, _ = await process.communicate()
@@ -45,7 +45,7 @@ def test_a_bot_joins_and_plays_to_the_end() -> None:
     code, said = asyncio.run(main())
     assert code == 0
     assert said.startswith("Ada 2 has a seat in room ")
-    assert said.endswith("played 1 evening\n")
+    assert said.endswith("played 1 session\n")
 
 
 @pytest.mark.slow
@@ -63,7 +63,7 @@ def test_a_bot_plays_a_whole_session_and_chooses_games(monkeypatch: pytest.Monke
             told = await host.ask(wire.Configure(id="c", setup=setup))
             assert told["t"] == "did"
             bots = [
-                asyncio.create_task(play(c, FAST, Random(2), evenings=1)) for c in (host, guest)
+                asyncio.create_task(play(c, FAST, Random(2), sessions=1)) for c in (host, guest)
             ]
             await host.ask(wire.Start(id="s"))
             async with asyncio.timeout(120):
@@ -92,7 +92,7 @@ def test_an_address_that_is_none(url: str, capsys: Captured) -> None:
 
 @pytest.mark.parametrize(
     ("argv", "message"),
-    [([" "], "which room?"), (["QQQQQ", "--evenings", "0"], "--evenings cannot be 0")],
+    [([" "], "which room?"), (["QQQQQ", "--sessions", "0"], "--sessions cannot be 0")],
 )
 def test_what_makes_no_sense_is_refused(argv: list[str], message: str, capsys: Captured) -> None:
     assert complaint(["join", *argv], capsys).startswith(message)

@@ -41,14 +41,14 @@ def test_the_programs_play() -> None:
                 await anext(host.messages())
             setup = Setup(game="inferno", edition="mini2")
             await host.ask(wire.Configure(id=host.next_id(), setup=setup))
-            playing = asyncio.create_task(play(host, FAST, Random(1), evenings=1))
+            playing = asyncio.create_task(play(host, FAST, Random(1), sessions=1))
             await host.ask(wire.Start(id=host.next_id()))
             await playing
             await host.ask(wire.Close(id=host.next_id()))
             told = [await other.communicate() for other in others]
             return [(p.returncode, *said) for p, said in zip(others, told, strict=True)]
 
-    assert asyncio.run(main()) == [(0, b"", b""), (0, b"1 evenings played\n", b"")]
+    assert asyncio.run(main()) == [(0, b"", b""), (0, b"1 sessions played\n", b"")]
 
 
 def test_the_words_are_right() -> None:

@@ -145,8 +145,8 @@ def add_game(tree: Path) -> None:
     edit(texts / "games.toml", "[practice]\n", TEXTS.lstrip() + "[practice]\n")
     edit(
         texts / "settings.toml",
-        "# Settings of an evening",
-        SETTING.lstrip() + "# Settings of an evening",
+        "# Settings of a session",
+        SETTING.lstrip() + "# Settings of a session",
     )
 
 

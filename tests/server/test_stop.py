@@ -84,7 +84,7 @@ def test_a_game_goes_on_in_the_next_process(tmp_path: Path) -> None:
 
     async def _play(host: Recorder, guest: Recorder, first: asyncio.subprocess.Process) -> None:
         await host.ask(wire.Configure(id="setup", setup=Setup(game="inferno", edition="mini4")))
-        bots = [asyncio.create_task(play(c, FAST, Random(3), evenings=1)) for c in (host, guest)]
+        bots = [asyncio.create_task(play(c, FAST, Random(3), sessions=1)) for c in (host, guest)]
         await host.ask(wire.Start(id="start"))
         async with asyncio.timeout(60):
             await host.enough.wait()

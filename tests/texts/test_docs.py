@@ -59,7 +59,7 @@ def test_every_phase_of_a_game_is_named(game: Game) -> None:
 
 @pytest.mark.parametrize(
     ("section", "settings"),
-    [("Settings of every game", COMMON), ("Settings of an evening", SETTINGS)],
+    [("Settings of every game", COMMON), ("Settings of a session", SETTINGS)],
 )
 def test_every_other_setting_has_its_row(section: str, settings: tuple[Setting, ...]) -> None:
     assert [row[:3] for row in rows(section)] == [described(s) for s in settings]

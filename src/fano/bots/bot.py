@@ -45,7 +45,7 @@ class Bot:
         self._skill: Skill | None = None
 
     def look(self, view: View, now: Millis) -> Plan | None:
-        """What it will do next, and when; None if it waits.
+        """Its next move, and when; None if it waits.
 
         To be asked whenever its view has changed, and after a plan of its own was carried out or
         refused. Each answer replaces the one before: a plan that is not repeated is dropped.

@@ -27,7 +27,7 @@ Lookalike = Callable[[Symbol], Collection[Symbol]]
 HINT_EFFORT = 0.3
 """A match that is lit up only has to be noticed."""
 MANY_CARDS = 0.75
-"""What each card adds where any of several on the table may belong to the match."""
+"""The effort that each card adds where any of several on the table may belong to the match."""
 
 
 def no_lookalikes(_: Symbol) -> Collection[Symbol]:

@@ -69,7 +69,7 @@ class HexPlayer:
 def _worth(cell: Hex, colour: int, team: int, colours: Colours) -> int:
     """A line of one's own counts most; then the rivals' line that the card gets in the way of.
 
-    A card of another colour helps whose colour it is: it goes where it makes the shortest line.
+    A card of another colour helps that team: it goes where it makes the shortest line.
     """
     line = longest_line(cell, colours.get(colour, set()).__contains__)
     blocked = max(

@@ -23,7 +23,7 @@ FAMILIAR_GAIN = 0.4
 """A card that has been looked at for ever is searched in this much less time."""
 
 SIZES = 8
-"""A symbol has one of so many sizes on a card; the largest is about twice the smallest."""
+"""The number of sizes of a symbol on a card; the largest is about twice the smallest."""
 SIZE_EFFORT = 0.4
 """How much more effort it takes to see that the smallest and the largest are the same."""
 USUAL_DIFFERENCE = (SIZES + 1) / (3 * SIZES)

@@ -23,7 +23,7 @@ class Sighting:
 
 
 class Recall:
-    """What a bot has seen in this round, pile by pile."""
+    """The cards that a bot has seen in this round, pile by pile."""
 
     def __init__(self, level: Level, rng: Random) -> None:
         self.level = level

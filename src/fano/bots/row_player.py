@@ -1,4 +1,4 @@
-"""Lengthening a row without repeating a link, and crying STOP when somebody has."""
+"""Lengthening a row without repeating a link, and calling STOP when a player has."""
 
 from __future__ import annotations
 

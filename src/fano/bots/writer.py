@@ -31,7 +31,7 @@ class Writer:
         self.recall.watch(view, now)
 
     def plan(self, view: View, seat: Seat, now: Millis) -> Write | None:
-        """What it found out while it could look and still knows; the rest is guessed."""
+        """The matches that it saw and still knows; the rest is guessed."""
         action = action_of(view, "write")
         if action is None or seat in view.wrote:
             return None

@@ -21,7 +21,7 @@ GOODBYE_S = 2.0
 EXAMPLES = """\
   fano join BCDFG                          a casual bot, on this computer's server
   fano join BCDFG --bot expert --name Ada
-  fano join BCDFG --url https://play.example.org --evenings 1"""
+  fano join BCDFG --url https://play.example.org --sessions 1"""
 
 
 def parser(prog: str) -> Parser:
@@ -36,18 +36,20 @@ def parser(prog: str) -> Parser:
     add("--bot", default="casual", metavar="LEVEL", help=f"{', '.join(LEVELS)} (default: casual)")
     add("--name", default="Bot", metavar="NAME", help="what it is called (default: Bot)")
     add("--url", default=DEFAULT_URL, metavar="URL", help=f"the server (default: {DEFAULT_URL})")
-    add("--evenings", type=whole_number, metavar="N", help="leave after so many (default: stay)")
+    add(
+        "--sessions", type=whole_number, metavar="N", help="leave after this number (default: stay)"
+    )
     return found
 
 
 def run(args: argparse.Namespace) -> int:
     if not args.code.strip():
         raise UsageError("which room? Give its code, such as BCDFG")
-    if args.evenings is not None and args.evenings < 1:
-        raise UsageError(f"--evenings cannot be {args.evenings}: 1 is the least")
+    if args.sessions is not None and args.sessions < 1:
+        raise UsageError(f"--sessions cannot be {args.sessions}: 1 is the least")
     client = Client(args.url, room=args.code.strip(), name=args.name)
     _end_as_with_ctrl_c()
-    asyncio.run(_join(client, level(args.bot), args.evenings))
+    asyncio.run(_join(client, level(args.bot), args.sessions))
     return 0
 
 
@@ -59,7 +61,7 @@ def _end_as_with_ctrl_c() -> None:
             signal.signal(found, lambda *_: signal.raise_signal(signal.SIGINT))
 
 
-async def _join(client: Client, how: Level, evenings: int | None) -> None:
+async def _join(client: Client, how: Level, sessions: int | None) -> None:
     waiting = asyncio.create_task(_say_what_it_waits_for(client))
     try:
         async with client:
@@ -67,8 +69,8 @@ async def _join(client: Client, how: Level, evenings: int | None) -> None:
             seated = client.state.room["players"][str(client.state.seat)]
             print(f"{seated['name']} has a seat in room {client.code}", flush=True)
             try:
-                played = await play(client, how, Random(SystemRandom().getrandbits(64)), evenings)
-                print(f"played {played} evening{'s' * (played != 1)}")
+                played = await play(client, how, Random(SystemRandom().getrandbits(64)), sessions)
+                print(f"played {played} session{'s' * (played != 1)}")
             finally:
                 with suppress(TimeoutError):  # nobody else could take that seat
                     async with asyncio.timeout(GOODBYE_S):

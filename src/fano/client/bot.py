@@ -16,11 +16,11 @@ CHOICE_S = 2.5
 """How long it thinks about which game comes next."""
 
 
-async def play(client: Client, level: Level, rng: Random, evenings: int | None = None) -> int:
-    """Play whatever is played in the client's room, until it is over there; how many evenings.
+async def play(client: Client, level: Level, rng: Random, sessions: int | None = None) -> int:
+    """Play every game of the client's room, until it is over there; how many sessions.
 
     The clock goes by the server's messages: it stands at the time of the last one, plus what has
-    passed here since. With `evenings`, stop after so many.
+    passed here since. With `sessions`, stop after that number.
     """
     mind = _Mind(client, level, rng)
     played = 0
@@ -31,7 +31,7 @@ async def play(client: Client, level: Level, rng: Random, evenings: int | None =
             over = bool(client.state.room.get("over"))
             if over and not was_over:
                 played += 1
-                if played == evenings:
+                if played == sessions:
                     break
             was_over = over
             if message["t"] in {"welcome", "back", "did", "refused"}:

@@ -74,7 +74,7 @@ def read(path: Path) -> Iterator[tuple[RecordedStep, Table]]:
 
 
 class _Fault(Exception):
-    """What is wrong with a line."""
+    """A fault in a line."""
 
 
 def _check_order(entry: RecordedStep, expected: int, at: Millis, table: Table) -> None:

@@ -23,7 +23,7 @@ WORTH_A_PROCESS = 100
 
 
 class Sample(NamedTuple):
-    """What many games gave."""
+    """The results of many games."""
 
     results: list[Result]
     reactions: Reactions

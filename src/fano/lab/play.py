@@ -24,7 +24,7 @@ DEAL_MS = 1000
 GO_MS = 2000
 """How long the table takes to shuffle, and to say "ready, steady, go"."""
 THEME = "party"
-"""Whose symbols the bots take for each other."""
+"""The theme whose symbols bots may mistake for each other."""
 MOST_STEPS = 200_000
 """A game that takes longer than this will never end."""
 
@@ -72,7 +72,7 @@ def play(setup: Setup, number: int) -> Iterator[Step]:
 
 
 def _next(table: Table, plans: list[Plan | None], chance: Random, now: Millis) -> Command | None:
-    """Whatever comes first: the dealer, a clock, or a player."""
+    """The next command: the dealer, a clock, or a player."""
     if table.wants == "deal":
         return shuffle(table, chance, Millis(now + DEAL_MS))
     if table.wants == "go":

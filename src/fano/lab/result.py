@@ -1,4 +1,4 @@
-"""What is kept of one simulated game."""
+"""The result of one simulated game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Result(msgspec.Struct):
 
 
 Reactions = dict[Seat, Counter[int]]
-"""How many right calls of a seat came so many tenths of a second after the table had changed."""
+"""Right calls of a seat by tenths of a second since the table changed."""
 
 
 def result(steps: Iterable[Step], reactions: Reactions | None = None) -> Result:

@@ -1,4 +1,4 @@
-"""What is to be simulated: a game, who plays it, and how often."""
+"""A simulation: a game, who plays it, and how often."""
 
 from __future__ import annotations
 

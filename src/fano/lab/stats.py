@@ -14,7 +14,7 @@ from fano.lab.setup import Setup
 from fano.rules.table import Seat
 
 Z95 = 1.959964
-"""Within so many standard deviations of the mean lie 95 % of a normal distribution."""
+"""Standard deviations around the mean that hold 95 % of a normal distribution."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ def spread(values: Sequence[float]) -> Spread:
 
 
 def percentile(counted: Counter[int], percent: float) -> int:
-    """The value, counted in bins, that so many of a hundred do not exceed.
+    """The value, counted in bins, that this percentage does not exceed.
 
     >>> percentile(Counter([3, 4, 4, 9]), 50)
     4

@@ -36,7 +36,7 @@ from fano.rules.events import (
 from fano.rules.table import UNTIL_CHANGE, Millis, Ranking, Seat, Table, Wants
 
 Names = Callable[[Symbol], str]
-"""What a symbol is called."""
+"""The name of a symbol."""
 
 
 WAITS: dict[Wants, str] = {
@@ -145,7 +145,7 @@ def places(ranking: Ranking) -> str:
 
 
 def lay_out(table: Table, name: Names) -> Iterator[str]:
-    """What lies on a table, line by line: every pile with the card on its top."""
+    """A table, line by line: every pile with the card on its top."""
     state = [f"round {table.round}"] if table.round else []
     state += [f"phase {table.phase}"] if table.phase else []
     state += [WAITS[table.wants]] if table.wants else []

@@ -1,4 +1,4 @@
-"""The referee: who called first, whatever the network did. Pure: times are handed to it.
+"""The referee: who called first, corrected for the network. Pure: times are handed to it.
 
 `docs/fairness.md` has the reasoning, the settings and what was measured.
 """

@@ -13,7 +13,7 @@ from fano.referee.units import Span
 
 
 class Flaw(StrEnum):
-    """What is wrong with a stored verdict."""
+    """A fault in a stored verdict."""
 
     NOT_A_NUMBER = "not_a_number"
     LIMIT = "limit"

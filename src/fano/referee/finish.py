@@ -19,7 +19,7 @@ class RaceFinish(msgspec.Struct, frozen=True):
     sent: Moment
     arrival: Moment
     reaction: Span | None
-    """What the player's device claims; None if it claims nothing that is a number."""
+    """The time that the player's device claims; None if that is not a number."""
     rtt: Span
     spare: Span
     correction: Span

@@ -20,7 +20,7 @@ class Limits(msgspec.Struct, frozen=True):
     cap: Span = Span(300.0)
     """No call is ever corrected by more, and nobody is waited for longer."""
     slack: Span = Span(15.0)
-    """What drawing a frame and handling a touch may take, on top of the round trip."""
+    """Time for drawing a frame and handling a touch, on top of the round trip."""
     spare: Span = Span(15.0)
     """How much slack that earlier calls left unused may be kept for a later one."""
     doubt: Span = Span(200.0)
@@ -44,7 +44,7 @@ class Limits(msgspec.Struct, frozen=True):
         )
 
     def correction(self, elapsed: Span, reaction: Span | None, rtt: Span, spare: Span) -> Span:
-        """What is taken off `elapsed`. Without a believable reaction it is the round trip alone.
+        """The time taken off `elapsed`. Without a believable reaction it is the round trip alone.
 
         >>> LIMITS.correction(Span(1130), Span(1000), rtt=Span(120), spare=Span(0))
         130

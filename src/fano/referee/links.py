@@ -16,7 +16,7 @@ from fano.referee.formula import LIMITS, Limits
 from fano.referee.units import Span
 
 REMEMBERED = 10
-"""So many pings count. Their median does not care about a few that were slow."""
+"""The number of pings that count. Their median does not care about a few that were slow."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Link(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, pings=(*self.pings, took)[-REMEMBERED:])
 
     def measured(self, srtt: Span, least: Span) -> Link:
-        """What TCP_INFO says now (`tcpi_rtt`, `tcpi_min_rtt`), 0 meaning nothing yet.
+        """Take in TCP_INFO (`tcpi_rtt`, `tcpi_min_rtt`), 0 meaning nothing yet.
 
         Ask once when the connection opens, and then before each race. Only for a connection that
         ends here: behind a proxy it would be the proxy's round trip.

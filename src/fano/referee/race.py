@@ -47,7 +47,7 @@ class Race:
         """A player came (back) while the race was on; their clock runs from its opening.
 
         A seat that was there before keeps its link. So nobody gains by looking at the cards,
-        reconnecting, and having them revealed anew.
+        reconnecting, and having them revealed again.
         """
         self._links.setdefault(seat, link)
         if not any(finish.seat == seat for finish in self._finishes):

@@ -1,4 +1,4 @@
-"""What is played in a room: setting it up, and beginning."""
+"""Choosing what a room plays: setting it up, and starting it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def configure(room: Room, setup: Setup) -> tuple[AnyRoomEvent, ...] | Refused:
 
 
 def own_symbols(theme: str) -> int | None:
-    """How many symbols somebody's own deck has, by the name that it has as a theme.
+    """How many symbols a custom deck has, by the name that it has as a theme.
 
     >>> own_symbols("own/57/0123456789abcdefghijkl"), own_symbols("party")
     (57, None)
@@ -52,7 +52,7 @@ def _with_own_deck(setup: Setup, symbols: int) -> Setup:
 
 
 def _unfit(setup: Setup) -> Why | None:
-    """What is wrong with a setup, whoever plays; a session may leave the first game open."""
+    """The fault of a setup, for any players; a session may leave the first game open."""
     found = next((g for g in GAMES if g.id == setup.game and g.listed), None)
     if found is None and (setup.game or setup.mode == "single"):
         return Why.NO_SUCH_GAME

@@ -1,4 +1,4 @@
-"""What can be asked of a room. `by` is the seat that asks; the server knows who that is."""
+"""Commands to a room. `by` is the seat that asks; the server knows who that is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fano.rules.table import Millis, Seat
 
 
 class Join(msgspec.Struct, frozen=True, tag="join"):
-    """Somebody takes a seat; `token` is the fingerprint of the device's secret."""
+    """A newcomer takes a seat; `token` is the fingerprint of the device's secret."""
 
     token: str
     name: str
@@ -49,14 +49,14 @@ class Kick(msgspec.Struct, frozen=True, tag="kick", forbid_unknown_fields=True):
 
 
 class PassHost(msgspec.Struct, frozen=True, tag="passhost", forbid_unknown_fields=True):
-    """The host makes somebody else the host; `by` nobody: the host has been away for long."""
+    """The host makes another player the host; without `by`: the host has been away for long."""
 
     by: Seat | None
     seat: Seat
 
 
 class Conclude(msgspec.Struct, frozen=True, tag="conclude", forbid_unknown_fields=True):
-    """The host ends the evening between two games: it is decided as it stands."""
+    """The host ends the session between two games: it is decided as it stands."""
 
     by: Seat
     at: Millis

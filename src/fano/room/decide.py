@@ -1,4 +1,4 @@
-"""`decide_room(room, command) -> events | Refused`: seats, the host's rights, and the evening."""
+"""`decide_room(room, command) -> events | Refused`: seats, the host's rights, and the session."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BOT_LEVELS = ("novice", "casual", "practised", "expert")
 
 
 def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
-    """What that command does to that room. Pure, and it never raises."""
+    """The events of that command in that room, or why not. Pure, and it never raises."""
     if room.closed:
         return Refused(Why.ROOM_CLOSED)
     if type(command) in _OWN:
@@ -135,7 +135,7 @@ def _by_itself(room: Room, command: Pause | Resume | Close) -> RoomEvents | Refu
         return Refused(Why.NOT_PLAYING)
     if isinstance(command, Pause):
         return Refused(Why.NOT_NOW) if room.paused else (Paused(empty=command.by is None),)
-    # Somebody coming back ends the pause of an empty room, not one that the host asked for.
+    # A player who comes back ends the pause of an empty room, not one that the host asked for.
     if not room.paused or (command.by is None and not room.empty):
         return Refused(Why.NOT_NOW)
     return (Resumed(),)
@@ -190,13 +190,13 @@ BOT_NAMES = ("Ada", "Emmy", "Kirkman", "Gino", "Olga", "Blaise", "Sonja", "Carl"
 
 
 def _free_seat(room: Room) -> Seat | None:
-    """While a game runs, the seats of those who left it stay theirs in its table."""
+    """While a game runs, players who left it keep their seats in its table."""
     taken = {*room.players, *(room.session.seats if room.playing else ())}
     return next((Seat(s) for s in range(MOST_SEATS) if s not in taken), None)
 
 
 def _free_colour(room: Room, wanted: int, seat: Seat) -> int:
-    """There are as many colours as seats, so one is free for whoever sits here."""
+    """There are as many colours as seats, so one is free for this seat."""
     worn = {player.colour for s, player in room.players.items() if s != seat}
     order: tuple[int, ...] = (wanted % COLOURS, *range(COLOURS))
     return next(colour for colour in order if colour not in worn)
@@ -223,7 +223,7 @@ def _change(room: Room, command: Change) -> RoomEvents | Refused:
 
 
 def _depart(room: Room, seat: Seat, at: Millis, *, kicked: bool) -> RoomEvents | Refused:
-    """Their game goes on without them; the room passes to whoever has been there longest."""
+    """Their game goes on without them; the player who has been there longest becomes the host."""
     events: RoomEvents = ()
     if room.playing and seat in room.session.present:
         left = decide_session(room.session, Leave(seat, at))

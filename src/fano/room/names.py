@@ -1,4 +1,4 @@
-"""Names: whatever people type, in any script, becomes something that can be seen and told apart."""
+"""Names: text that people type, in any script, becomes a name that can be seen and told apart."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from itertools import count
 
 LONGEST_NAME = 20
 MOST_MARKS = 2
-"""So many accents may stand on one letter; some scripts need them, and nobody needs more."""
+"""The most accents on one letter; some scripts need them, and none needs more."""
 JOINERS = "\u200c\u200d\ufe0f"
-"""What holds a word or an emoji together is invisible by itself, and allowed between others."""
+"""Joiners: invisible by themselves, and allowed between other characters."""
 LOOSE = "\u200c\u200d "
-"""What joins nothing at the end of a name."""
+"""Joiners that are cut off at the end of a name."""
 UNSEEN = re.compile(
     "[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
@@ -43,7 +43,7 @@ def clean_name(name: str) -> str:
 
 
 def unlike(name: str, others: Collection[str]) -> str:
-    """The name, with a number behind it if somebody else has it already.
+    """The name, with a number behind it if another player has it already.
 
     >>> unlike("Zoe", ["zoe", "Zoe 2"])
     'Zoe 3'

@@ -1,4 +1,4 @@
-"""What is known of a room, and how events change it. Folding its log gives the live room."""
+"""The state of a room, and how events change it. Folding its log gives the live room."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_SEATS = 8
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Somebody with a seat. `token` is a fingerprint of the device's secret, never the secret."""
+    """A player with a seat. `token` is a fingerprint of the device's secret, never the secret."""
 
     name: str
     colour: int
@@ -32,7 +32,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What will be played next."""
+    """The choice of what to play next."""
 
     mode: Mode = "single"
     game: str = OPENING.id
@@ -40,7 +40,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game_settings: dict[str, SettingValue] = {}
     """Of that game."""
     session_settings: dict[str, SettingValue] = {}
-    """Of the evening, its tie-breaks included."""
+    """Of the session, its tie-breaks included."""
     theme: str = "party"
     """The symbols: an id of `/api/themes.json`, or a deck of the studio, such as `own/57/ID`."""
     edition: str = ""
@@ -79,7 +79,7 @@ class SetUp(Event, frozen=True):
 
 
 class Paused(Event, frozen=True):
-    """Game time stands still. `empty`: because nobody is there any more, until somebody is."""
+    """Game time stands still. `empty`: because the room is empty, until a player is back."""
 
     empty: bool = False
 
@@ -95,7 +95,7 @@ class CountdownBegan(Event, frozen=True):
 
 
 class Abandoned(Event, frozen=True):
-    """What was being played is over without a result; the room is as before it."""
+    """The session was broken off without a result; the room is as before it."""
 
 
 class RoomClosed(Event, frozen=True):
@@ -127,7 +127,7 @@ class Room(msgspec.Struct, frozen=True):
     setup: Setup = Setup()
     session: Session = NO_SESSION
     playing: bool = False
-    """Between the start of an evening and its last result."""
+    """Between the start of a session and its last result."""
     paused: bool = False
     empty: bool = False
     countdown: Millis | None = None
@@ -161,7 +161,7 @@ def fold_room(events: Iterable[AnyRoomEvent], room: Room = NO_ROOM) -> Room:
 
 
 def on_the_table(events: Iterable[AnyRoomEvent]) -> bool:
-    """Whether these change the table alone: neither the evening around it nor the countdown."""
+    """Whether these change the table alone: neither the session around it nor the countdown."""
     return _ON_THE_TABLE.issuperset(map(type, events))
 
 
@@ -169,7 +169,7 @@ _ON_THE_TABLE: frozenset[type] = frozenset(get_args(AnyEvent)) - {Left, Wanted, 
 
 
 def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
-    """The room after that event. Whatever is not its own happens in its evening."""
+    """The room after that event. Other events happen in its session."""
     match event:
         case RoomOpened():
             return Room(code=event.code)

@@ -1,4 +1,4 @@
-"""What can be asked of a table, and the reasons for which it says no.
+"""Commands to a table, and the reasons for which it refuses them.
 
 Every command carries the game time at which it happened. Players send calls, plays, answers and
 STOP; the room sends chance (`Deal`), the word to begin (`Go`) and the passing of time (`Tick`).
@@ -14,7 +14,7 @@ from fano.deck import Symbol
 from fano.rules.table import CardNo, Millis, PileId, Seat
 
 HIDDEN = CardNo(-1)
-"""What a call names for a pile whose top it could not see."""
+"""The card that a call names for a pile whose top it could not see."""
 
 
 class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):

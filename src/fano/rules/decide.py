@@ -42,7 +42,7 @@ STALL = "stall"
 
 
 def decide(table: Table, command: Command) -> Decision:
-    """What that command does to that table. Pure, and it never raises."""
+    """The events of that command on that table, or why not. Pure, and it never raises."""
     if table.over:
         return Refused(Why.GAME_OVER)
     game = game_of(table)
@@ -107,7 +107,7 @@ def _tick(table: Table, game: Game, at: Millis) -> Decision:
 
 
 def _hint(table: Table) -> Hint | None:
-    """A match that somebody could call; by turns another seat's, so that nobody is favoured."""
+    """A match that a player could call; seats take turns, so that none is favoured."""
     seats = _free(table)
     for i in range(len(seats)):
         seat = seats[(table.race + i) % len(seats)]
@@ -126,7 +126,7 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
     if isinstance(command, Leave):
         return _leave(table, game, command)
     if table.wants:
-        # Whoever calls between two rounds means the last one.
+        # A call between two rounds is meant for the last one.
         late = isinstance(command, Call) and table.round > 1
         return Refused(Why.TOO_LATE if late else Why.NOT_STARTED)
     if seat in table.out:
@@ -175,7 +175,7 @@ _KIND: dict[type, str] = {Call: "call", Play: "play", Stop: "stop", Write: "writ
 
 
 def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
-    """Whatever can be wrong with a call in any game; None if it is right so far."""
+    """Check a call for what is wrong in any game; None if it is right so far."""
     deck, symbol, piles, own = table.deck, call.symbol, call.piles, action.own
     if not 0 <= symbol < deck.symbols:
         return Refused(Why.NO_SUCH_SYMBOL)
@@ -195,7 +195,7 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
         return Refused(Why.WRONG_PILE)
     for name in piles[1:] if own else piles:
         if name not in action.on:
-            # A card on the board is shut in by whoever takes the last free cell beside it.
+            # A card on the board is shut in when another takes the last free cell beside it.
             return Refused(Why.CELL_TAKEN if _is_taken(table, call) else Why.WRONG_PILE)
     if action.pointing:
         return None if _share_one(deck, seen) else wrong(table, call, Why.NOT_SHARED)
@@ -231,7 +231,7 @@ def wrong(table: Table, call: Call, why: Why) -> Decision:
         case "nothing":
             return Refused(why)
         case "until_change":
-            # Somebody must stay free to change the table, or nobody ever could.
+            # One player must stay free to change the table, or none ever could.
             if not any(can(table, s) for s in _free(table) if s != call.seat):
                 return Refused(why)
             return (Missed(call.seat, call.symbol, why, UNTIL_CHANGE, call.piles),)
@@ -265,4 +265,4 @@ def _with_stall_clock(table: Table, game: Game, events: Events, at: Millis) -> E
 
 
 _CHANGES = frozenset((Called, Wanted, Left))
-"""What comes first when somebody was right, a round begins, or somebody has left."""
+"""The first event after a right call, at the start of a round, or when a player has left."""

@@ -1,4 +1,4 @@
-"""What happens on a table: a small vocabulary that serves every game.
+"""The events of a table: a small vocabulary that serves every game.
 
 Events are stored for ever, so they only ever gain fields with defaults.
 """
@@ -38,7 +38,7 @@ class Started(Event, frozen=True):
     teams: tuple[tuple[Seat, ...], ...] = ()
     winner: Seat | None = None
     behind: Seat | None = None
-    """What older logs have in place of `lowest`: the one seat with the fewest points, if it was."""
+    """In older logs, in place of `lowest`: the one seat with the fewest points, if any."""
     lowest: tuple[Seat, ...] = ()
 
 
@@ -49,7 +49,7 @@ class Wanted(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A pile is laid on the table, in place of whatever lay there; without cards, it is gone."""
+    """A pile is laid on the table, in place of the one there; without cards, it is gone."""
 
     pile: PileId
     cards: tuple[CardNo, ...]
@@ -173,7 +173,7 @@ class Wrote(Event, frozen=True):
 
 
 class NotesOpened(Event, frozen=True):
-    """What everybody wrote may be read by all, or is put away."""
+    """All that the seats wrote is opened to all, or put away."""
 
     open: bool
 

@@ -52,7 +52,7 @@ def fold(events: Iterable[AnyEvent], table: Table = EMPTY) -> Table:
             moves += 1
         else:
             table = _ON_THE_TABLE[kind](table, event)
-            if kind is Started:  # whatever lay there is gone
+            if kind is Started:  # the old table is gone
                 moves = 0
     return replace(table, piles=piles, race=table.race + moves) if moves else table
 
@@ -154,7 +154,7 @@ def _went_out(table: Table, event: WentOut) -> Table:
 
 
 def _left(table: Table, event: Left) -> Table:
-    """Whoever may act is another question now: nobody waits for a change, no hint stands."""
+    """Other seats may act now: no lock waits for a change, and no hint stands."""
     left = (*table.left, event.seat)
     return replace(table, left=left, hint=None, locked=_lasting_locks(table))
 
@@ -203,7 +203,7 @@ def _game_over(table: Table, event: GameOver) -> Table:
     return replace(table, ranking=event.ranking, wants="", turn=None, clocks={}, hint=None)
 
 
-# What each kind of event does. To look it up is much faster than a `match` with so many cases.
+# The function of each kind of event: a lookup is much faster than a `match` with this many cases.
 _ON_THE_PILES: dict[type, Callable[[Piles, Any], None]] = {
     Moved: _moved,
     Placed: _placed,

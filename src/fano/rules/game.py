@@ -1,4 +1,4 @@
-"""What a game is: a handful of pure functions over the table. One file defines one of these."""
+"""`Game`: a handful of pure functions over the table. Each game's file defines one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_IN_TEAM = 3
 Scoring = Literal["base", "new"]
 """How a tournament counts: by the base rules, or by the additional ones."""
 Counts = Literal["points", "cards_won", "cards_left", "cards_taken", "tokens_won", "markers_left"]
-"""What the number beside a name counts."""
+"""The thing that the number beside a name counts."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ class Game:
     scores: Callable[[Table], Points] = _scored
     """The number that stands beside each seat's name while the game runs."""
     counts: Counts = "points"
-    """What that number counts, for the head of its column and for who leads."""
+    """The thing that `scores` count, for the head of its column and for who leads."""
     call: Callable[[Table, Call], Decision] = _refuse
     play: Callable[[Table, Play], Decision] = _refuse
     stop: Callable[[Table, Stop], Decision] = _refuse
@@ -128,7 +128,7 @@ class Game:
     tick: Callable[[Table, str, Millis], Events] = _nothing
     leave: Callable[[Table, Seat, Millis], Events] = _nothing
     points: Callable[[Table, Ranking, Scoring], Points]
-    """What the game is worth in a tournament, given the ranking after tie-breaks."""
+    """The points of the game in a tournament, given the ranking after tie-breaks."""
 
     @property
     def fewest_win(self) -> bool:

@@ -65,7 +65,7 @@ def game_of(table: Table) -> Game:
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
-    """What a seat can do now. Views and decisions ask in turn: it is found once for each table.
+    """The actions of a seat now. Views and decisions ask in turn: it is found once for each table.
 
     What is kept is no part of the table: it is not compared, copied or written down.
     """

@@ -19,7 +19,7 @@ class Setting:
     high: int = 0
     choices: tuple[str, ...] = ()
     unit: str = ""
-    """What a number counts: a noun of the texts. Those that end in `_ms` are shown in seconds."""
+    """The noun, in the texts, that a number counts. Settings in `_ms` are shown in seconds."""
 
     def check(self, value: object) -> SettingValue:
         """The value, or an error that says what is allowed."""

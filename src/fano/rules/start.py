@@ -74,7 +74,7 @@ def _wrong_teams(seats: Sequence[Seat], teams: Sequence[Sequence[Seat]]) -> str:
 
 
 def wrong_number(chosen: Game, players: int) -> str:
-    """Why so many cannot play that game, in a sentence; empty if they can."""
+    """Why that many players cannot play the game, in a sentence; empty if they can."""
     least, most = chosen.least, chosen.most
     if least <= players <= most:
         return ""

@@ -27,16 +27,16 @@ Ranking = tuple[tuple[Seat, ...], ...]
 """Best first; seats that share a place stand together."""
 
 Shown = Literal["down", "top", "all"]
-"""What is face up in a pile: nothing, its top card, or every card."""
+"""The face-up part of a pile: nothing, its top card, or every card."""
 Wants = Literal["", "deal", "go"]
-"""What the table waits for from outside: a shuffle, or the word to begin."""
+"""The table waits for this from outside: a shuffle, or the word to begin."""
 SettingValue = bool | int | str
 UNTIL_CHANGE = Millis(2**53 - 1)
 """A lock that ends with the next right call instead of at a time."""
 
 
 class PileView(msgspec.Struct, frozen=True):
-    """A pile as somebody sees it: how many cards, and those that are face up (the last on top)."""
+    """A pile as a seat sees it: how many cards, and those that are face up (the last on top)."""
 
     count: int
     cards: tuple[CardNo, ...] = ()
@@ -112,7 +112,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     """The team whose colour each card has, by card number; −1 for none. Empty in most games."""
     tokens: dict[str, tuple[Token, ...]] = {}
     notes: dict[Seat, tuple[Symbol, ...]] = {}
-    """What a seat wrote or knows in secret …"""
+    """The symbols that a seat wrote or knows in secret …"""
     notes_open: bool = False
     """… until everybody may read it."""
     facts: dict[str, int] = {}

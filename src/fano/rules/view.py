@@ -1,4 +1,4 @@
-"""What one seat may see of a table. A view is built up from nothing, so it cannot leak."""
+"""The view of one seat. It is built up from nothing, so it cannot leak."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class View(msgspec.Struct, frozen=True):
     seat: Seat | None
     """Whose view this is."""
     seats: tuple[Seat, ...]
-    """Who plays, in turn; whoever came late is not among them."""
+    """Who plays, in turn; latecomers are not among them."""
     teams: tuple[tuple[Seat, ...], ...]
     """The seats of each; empty where everybody plays alone."""
     order: int
@@ -64,7 +64,7 @@ class View(msgspec.Struct, frozen=True):
     tokens: dict[str, tuple[Token, ...]]
     """By place, which may be a pile: symbols of symbol tokens, owners of markers."""
     notes: dict[Seat, tuple[Symbol, ...]]
-    """What seats wrote or know in secret: one's own, or everybody's once they are opened."""
+    """Symbols that seats wrote or know in secret: this seat's, or all once they are opened."""
     wrote: tuple[Seat, ...]
     """Who has such a note."""
     facts: dict[str, int]
@@ -84,9 +84,9 @@ class View(msgspec.Struct, frozen=True):
     hint: Hint | None
     """The match that is lit up."""
     can: tuple[Action, ...]
-    """What this seat can do now."""
+    """The actions of this seat now."""
     ranking: Ranking
-    """Best first, those who share a place together; empty until the game is over."""
+    """Best first, seats that share a place together; empty until the game is over."""
 
     @property
     def deck(self) -> Deck:
@@ -99,18 +99,18 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(table: Table, seat: Seat | None) -> View:
-    """What that seat may see of the table."""
+    """The table as that seat may see it."""
     return views(table, (seat,))[0]
 
 
 def views(table: Table, seats: Iterable[Seat | None]) -> list[View]:
-    """What each of these seats may see; what everybody may see is put together only once."""
+    """The views of these seats; the part that all may see is put together only once."""
     game = game_of(table)
     scores, blocked = game.scores(table), game.blocked(table)
     piles = _public_piles(table)
     private = [name for name, pile in table.piles.items() if pile.to is not None]
     playing = () if table.over or table.wants else table.active
-    # The fields in their order: to name so many would take five times as long.
+    # The fields in their order: to name them all would take five times as long.
     return [
         View(
             table.game,
@@ -169,7 +169,7 @@ def _with_own(
 
 
 def _readable(table: Table, seat: Seat | None) -> dict[Seat, tuple[Symbol, ...]]:
-    """What everybody may read, or else what this seat wrote itself."""
+    """Notes that are open to all, or else those of this seat."""
     if table.notes_open:
         return table.notes
     return {s: note for s, note in table.notes.items() if s == seat}

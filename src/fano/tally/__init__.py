@@ -1,4 +1,4 @@
-"""What an evening was like, in figures: read from its log, and from nothing else."""
+"""A session in figures: read from its log, and from nothing else."""
 
 from fano.tally.figures import Figures, PlayerFigures, figures
 from fano.tally.watch import Find, Miss, Watched, watch

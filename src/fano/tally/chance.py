@@ -1,4 +1,4 @@
-"""Luck: what somebody won beyond what the speed of finding alone would have won.
+"""Luck: what a player won beyond what the speed of finding alone would have won.
 
 Places are drawn one after the other, each time a seat with a chance in proportion to its pace
 among those that are left (the Plackett–Luce model). The prizes of a game, best first, then have an
@@ -28,7 +28,7 @@ def paces(finds: Mapping[Seat, int], searched: Mapping[Seat, int]) -> dict[Seat,
 
 
 def expected(pace: Mapping[Seat, float], prizes: Sequence[float]) -> dict[Seat, float]:
-    """What each seat can expect of these prizes, one for each seat.
+    """The share that each seat can expect of these prizes, one for each seat.
 
     `chance[taken]` is the chance that the seats of that bit mask have the first places.
     """

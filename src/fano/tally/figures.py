@@ -1,4 +1,4 @@
-"""The figures of an evening, as docs/figures.md explains them."""
+"""The figures of a session, as docs/figures.md explains them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Confusion(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """One evening. `fastest` and `closest` are places in `races`; None if there is none."""
+    """One session. `fastest` and `closest` are places in `races`; None if there is none."""
 
     games: tuple[str, ...]
     players: tuple[PlayerFigures, ...]
@@ -56,7 +56,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def figures(room: Room, steps: Iterable[Step], results: Sequence[Result]) -> Figures:
-    """The figures of the evening that these steps tell, beginning in that room."""
+    """The figures of the session that these steps tell, beginning in that room."""
     seen = watch(room, steps)
     races = tuple(seen.finds)
     timed = {i: race.time for i, race in enumerate(races) if race.time is not None}
@@ -105,7 +105,7 @@ def _player(
 
 
 def _luck(seen: Watched, results: Sequence[Result]) -> dict[Seat, float]:
-    """Points won less points to be expected, over all games of the evening."""
+    """Points won less points to be expected, over all games of the session."""
     pace = paces(seen.raced, seen.searched)
     if len(results) < LEAST_GAMES or not pace:
         return {}

@@ -41,7 +41,7 @@ class Step(Protocol):
 
 
 class Find(msgspec.Struct, frozen=True):
-    """A right call. `game` counts the games of the evening from 0."""
+    """A right call. `game` counts the games of the session from 0."""
 
     game: int
     seq: int
@@ -65,7 +65,7 @@ class Miss(msgspec.Struct, frozen=True):
 
 
 class Watched(msgspec.Struct):
-    """All that a log tells of an evening."""
+    """All that a log tells of a session."""
 
     games: list[str] = []
     finds: list[Find] = []
@@ -77,7 +77,7 @@ class Watched(msgspec.Struct):
 
 
 def watch(room: Room, steps: Iterable[Step]) -> Watched:
-    """The evening that these steps tell, beginning in that room."""
+    """The session that these steps tell, beginning in that room."""
     watching = _Watching(room)
     for step in steps:
         watching.see(step)

@@ -1,1 +1,1 @@
-"""What goes between the server and the browser."""
+"""The messages between the server and the browser."""

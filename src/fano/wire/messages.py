@@ -36,8 +36,8 @@ class Hello(FromClient, frozen=True):
     """The first message. Without a room code it opens a new room.
 
     `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
-    `tv` beside it says that this is a screen for the whole room. `seen` is for whoever comes back
-    and still knows everything up to that entry: the answer may be `back` then.
+    `tv` beside it says that this is a screen for the whole room. `seen` is for a client that comes
+    back and still knows everything up to that entry: the answer may be `back` then.
     """
 
     v: int
@@ -87,7 +87,7 @@ class Write(FromClient, frozen=True):
 
 
 class Choose(FromClient, frozen=True):
-    """Choose the next game of an evening, with its settings."""
+    """Choose the next game of a session, with its settings."""
 
     id: CallId
     game: str
@@ -95,14 +95,14 @@ class Choose(FromClient, frozen=True):
 
 
 class Vote(FromClient, frozen=True):
-    """Vote for the next game of an evening."""
+    """Vote for the next game of a session."""
 
     id: CallId
     game: str
 
 
 class Finish(FromClient, frozen=True):
-    """The host ends the evening between two games."""
+    """The host ends the session between two games."""
 
     id: CallId
 
@@ -138,7 +138,7 @@ class Kick(FromClient, frozen=True):
 
 
 class PassHost(FromClient, frozen=True):
-    """The host makes somebody else the host."""
+    """The host makes another player the host."""
 
     id: CallId
     seat: Seat
@@ -274,10 +274,10 @@ class Refused(FromServer, frozen=True):
 
 
 class Here(FromServer, frozen=True):
-    """Which seats have somebody connected. It is not in the log: it says nothing of the game.
+    """Which seats are connected. It is not in the log: it says nothing of the game.
 
     `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
-    is not among those who are `watching`. `still`: the server cannot write anything down; until it
+    is not counted in `watching`. `still`: the server cannot write anything down; until it
     can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
     """
 

@@ -1,4 +1,4 @@
-"""What goes over the wire when something has happened: the public part once, the rest per seat.
+"""The messages about a change: the public part once, the rest per seat.
 
 The public part is the difference between two spectators' views, so it cannot hold a secret. What
 one seat alone may see (its hand, its notes, what it can do) is added for that seat only.
@@ -24,7 +24,7 @@ from fano.wire.tables import NO_TABLE as _NO_TABLE
 from fano.wire.tables import PublicTable, difference
 
 PUBLIC_EVENTS = (Called, Missed, Moved, Turned, TokenMoved, Scored, Hinted, RoundOver)
-"""What a client may show happening. None of these names a card or anything written."""
+"""Events that a client may show happening. None of these names a card or anything written."""
 _SHOWN = frozenset(PUBLIC_EVENTS)
 
 
@@ -43,15 +43,15 @@ class RoomView(msgspec.Struct, frozen=True):
     """Everything about a room that is not the table; nothing of it is secret."""
 
     code: str
-    """What people type to get here."""
+    """The code that people type to get here."""
     players: dict[Seat, PlayerView]
     """By seat."""
     host: Seat | None
     """Nobody, while no person has a seat."""
     setup: Setup
-    """What will be played next, or is being played."""
+    """The choice of what is played, or will be next."""
     playing: bool
-    """From `start` to the end of the evening, also between two of its games."""
+    """From `start` to the end of the session, also between two of its games."""
     paused: bool
     """The clocks stand still, and nobody can do anything."""
     countdown: Millis | None
@@ -59,7 +59,7 @@ class RoomView(msgspec.Struct, frozen=True):
     closed: bool
     """For good."""
     mode: Mode
-    """Of the evening that is being played, or was last."""
+    """Of the session that is being played, or was last."""
     wants: SessionWants
     """Between two games: a `game` is to be chosen, or lots are drawn for who may."""
     choosers: tuple[Seat, ...]
@@ -69,15 +69,15 @@ class RoomView(msgspec.Struct, frozen=True):
     settling: Settling
     """Whose first place the table is a tie-break for."""
     results: tuple[Result, ...]
-    """The games of the evening, each when it is settled."""
+    """The games of the session, each when it is settled."""
     totals: dict[Seat, int]
-    """The points of the evening so far, by seat."""
+    """The points of the session so far, by seat."""
     ranking: Ranking
-    """Of the evening, when it is over; before that, as far as a tie-break has brought it."""
+    """Of the session, when it is over; before that, as far as a tie-break has brought it."""
     played_off: dict[Seat, str]
     """Whose place in it a tie-break decided, and which game that was."""
     over: bool
-    """The evening has come to its end, and nothing new has begun."""
+    """The session has come to its end, and nothing new has begun."""
 
 
 def room_view(room: Room) -> RoomView:
@@ -108,7 +108,7 @@ def room_view(room: Room) -> RoomView:
 
 
 def can_do(room: Room) -> dict[Seat, tuple[Action, ...]]:
-    """What each seat can do at the table now; those that are not here can do nothing."""
+    """The actions of each seat at the table now; seats that are not here have none."""
     table = room.session.table
     if not room.playing or room.paused or table.wants or table.over or not table.game:
         return {}
@@ -116,7 +116,7 @@ def can_do(room: Room) -> dict[Seat, tuple[Action, ...]]:
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What is different for everybody after some events."""
+    """The part of the changes that everybody may see."""
 
     events: tuple[AnyRoomEvent, ...]
     room: dict[str, Any]
@@ -142,7 +142,7 @@ class Public:
 
 
 class Private:
-    """What one seat knows beyond the public view, and what of it has been told already.
+    """One seat's knowledge beyond the public view, and what of it was sent already.
 
     `since` is the entry up to which it was told everything at once.
     """
@@ -163,7 +163,7 @@ class Private:
     def news(
         self, table: Table, seat: Seat, can: tuple[Action, ...], *, secrets: bool
     ) -> tuple[tuple[Action, ...] | None, dict[PileId, PileView], dict[str, Any]] | None:
-        """What is new for this seat alone: what it can do, its own piles, its notes.
+        """The news for this seat alone: what it can do, its own piles, its notes.
 
         Without `secrets` (see `has_secrets`) there is nothing that it alone may see.
         """

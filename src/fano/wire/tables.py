@@ -84,7 +84,7 @@ _PLAIN = (
     *("settings", "phase", "round", "wants", "turn", "race", "tokens", "facts"),
     *("out", "left", "locked", "clocks", "hint", "ranking"),
 )
-"""What everybody sees of a table just as it is."""
+"""The fields of a table that everybody sees just as they are."""
 _PLAIN_OF = attrgetter(*_PLAIN)
 
 

@@ -48,7 +48,7 @@ async def session(site: Site, *, room: str = "", token: str = TOKEN) -> str:
         await host.ask(wire.Configure(id=f"s{host.state.seq}", setup=QUICK))
         fast = replace(level("expert"), search_ms=40)
         playing = [
-            asyncio.create_task(play(one, fast, Random(7), evenings=1)) for one in (host, guest)
+            asyncio.create_task(play(one, fast, Random(7), sessions=1)) for one in (host, guest)
         ]
         await host.ask(wire.Start(id=f"s{host.state.seq}"))
         async with asyncio.timeout(PATIENCE_S):

@@ -43,14 +43,14 @@ export type Why =
   | "bad_deal"
   | "nothing_due";
 
-/** What will be played next. */
+/** The choice of what to play next. */
 export interface Setup {
   readonly mode: "session" | "single" | "tournament";
   /** The game, or the first of a session; empty leaves that one to be chosen, too. */
   readonly game: string;
   /** Of that game. */
   readonly game_settings: Readonly<Record<string, boolean | number | string>>;
-  /** Of the evening, its tie-breaks included. */
+  /** Of the session, its tie-breaks included. */
   readonly session_settings: Readonly<Record<string, boolean | number | string>>;
   /** The symbols: an id of `/api/themes.json`, or a deck of the studio, such as `own/57/ID`. */
   readonly theme: string;
@@ -58,7 +58,7 @@ export interface Setup {
   readonly edition: string;
 }
 
-/** A pile as somebody sees it: how many cards, and those that are face up (the last on top). */
+/** A pile as a seat sees it: how many cards, and those that are face up (the last on top). */
 export interface PileView {
   readonly count: number;
   /** Those that this client may see. */
@@ -123,25 +123,25 @@ export interface Result {
   readonly game: string;
   /** After any tie-break. */
   readonly ranking: readonly (readonly number[])[];
-  /** What it counts towards the evening. */
+  /** Its points in the session. */
   readonly points: Readonly<Record<number, number>>;
-  /** What stood beside the names when it ended, before any tie-break. */
+  /** The numbers beside the names when it ended, before any tie-break. */
   readonly scores: Readonly<Record<number, number>>;
-  /** Whose place a tie-break decided, and which game that was. */
+  /** The seats that a tie-break separated, and its game. */
   readonly played_off: Readonly<Record<number, string>>;
 }
 
 /** Everything about a room that is not the table; nothing of it is secret. */
 export interface RoomView {
-  /** What people type to get here. */
+  /** The code that people type to get here. */
   readonly code: string;
   /** By seat. */
   readonly players: Readonly<Record<number, PlayerView>>;
   /** Nobody, while no person has a seat. */
   readonly host: number | null;
-  /** What will be played next, or is being played. */
+  /** The choice of what is played, or will be next. */
   readonly setup: Setup;
-  /** From `start` to the end of the evening, also between two of its games. */
+  /** From `start` to the end of the session, also between two of its games. */
   readonly playing: boolean;
   /** The clocks stand still, and nobody can do anything. */
   readonly paused: boolean;
@@ -149,7 +149,7 @@ export interface RoomView {
   readonly countdown: number | null;
   /** For good. */
   readonly closed: boolean;
-  /** Of the evening that is being played, or was last. */
+  /** Of the session that is being played, or was last. */
   readonly mode: "session" | "single" | "tournament";
   /** Between two games: a `game` is to be chosen, or lots are drawn for who may. */
   readonly wants: "" | "draw" | "game";
@@ -159,15 +159,15 @@ export interface RoomView {
   readonly votes: Readonly<Record<number, string>>;
   /** Whose first place the table is a tie-break for. */
   readonly settling: "" | "evening" | "game";
-  /** The games of the evening, each when it is settled. */
+  /** The games of the session, each when it is settled. */
   readonly results: readonly Result[];
-  /** The points of the evening so far, by seat. */
+  /** The points of the session so far, by seat. */
   readonly totals: Readonly<Record<number, number>>;
-  /** Of the evening, when it is over; before that, as far as a tie-break has brought it. */
+  /** Of the session, when it is over; before that, as far as a tie-break has brought it. */
   readonly ranking: readonly (readonly number[])[];
   /** Whose place in it a tie-break decided, and which game that was. */
   readonly played_off: Readonly<Record<number, string>>;
-  /** The evening has come to its end, and nothing new has begun. */
+  /** The session has come to its end, and nothing new has begun. */
   readonly over: boolean;
 }
 
@@ -184,7 +184,7 @@ export interface View {
   readonly game: string;
   /** Whose view this is. */
   readonly seat: number | null;
-  /** Who plays, in turn; whoever came late is not among them. */
+  /** Who plays, in turn; latecomers are not among them. */
   readonly seats: readonly number[];
   /** The seats of each; empty where everybody plays alone. */
   readonly teams: readonly (readonly number[])[];
@@ -208,7 +208,7 @@ export interface View {
   readonly piles: Readonly<Record<string, PileView>>;
   /** By place, which may be a pile: symbols of symbol tokens, owners of markers. */
   readonly tokens: Readonly<Record<string, readonly number[]>>;
-  /** What seats wrote or know in secret: one's own, or everybody's once they are opened. */
+  /** Symbols that seats wrote or know in secret: this seat's, or all once they are opened. */
   readonly notes: Readonly<Record<number, readonly number[]>>;
   /** Who has such a note. */
   readonly wrote: readonly number[];
@@ -228,9 +228,9 @@ export interface View {
   readonly clocks: Readonly<Record<string, number>>;
   /** The match that is lit up. */
   readonly hint: Hint | null;
-  /** What this seat can do now. */
+  /** The actions of this seat now. */
   readonly can: readonly Action[];
-  /** Best first, those who share a place together; empty until the game is over. */
+  /** Best first, seats that share a place together; empty until the game is over. */
   readonly ranking: readonly (readonly number[])[];
 }
 
@@ -309,8 +309,8 @@ export interface RoundOver {
  * The first message. Without a room code it opens a new room.
  *
  * `token` is the device's own secret: it finds its seat again by it. `watch` asks for no seat, and
- * `tv` beside it says that this is a screen for the whole room. `seen` is for whoever comes back
- * and still knows everything up to that entry: the answer may be `back` then.
+ * `tv` beside it says that this is a screen for the whole room. `seen` is for a client that comes
+ * back and still knows everything up to that entry: the answer may be `back` then.
  */
 export interface Hello {
   readonly t: "hello";
@@ -361,7 +361,7 @@ export interface Write {
   readonly symbols: readonly number[];
 }
 
-/** Choose the next game of an evening, with its settings. */
+/** Choose the next game of a session, with its settings. */
 export interface Choose {
   readonly t: "choose";
   readonly id: string;
@@ -369,14 +369,14 @@ export interface Choose {
   readonly settings?: Readonly<Record<string, boolean | number | string>>;
 }
 
-/** Vote for the next game of an evening. */
+/** Vote for the next game of a session. */
 export interface Vote {
   readonly t: "vote";
   readonly id: string;
   readonly game: string;
 }
 
-/** The host ends the evening between two games. */
+/** The host ends the session between two games. */
 export interface Finish {
   readonly t: "finish";
   readonly id: string;
@@ -412,7 +412,7 @@ export interface Kick {
   readonly seat: number;
 }
 
-/** The host makes somebody else the host. */
+/** The host makes another player the host. */
 export interface PassHost {
   readonly t: "passhost";
   readonly id: string;
@@ -515,10 +515,10 @@ export interface Refused {
 }
 
 /**
- * Which seats have somebody connected. It is not in the log: it says nothing of the game.
+ * Which seats are connected. It is not in the log: it says nothing of the game.
  *
  * `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
- * is not among those who are `watching`. `still`: the server cannot write anything down; until it
+ * is not counted in `watching`. `still`: the server cannot write anything down; until it
  * can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
  */
 export interface Here {

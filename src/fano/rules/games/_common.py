@@ -64,7 +64,7 @@ def negated(counts: Points) -> Points:
 
 
 def five_for_the_most(counts: Points, ranking: Ranking) -> Points:
-    """A point for each thing won, and five more for whoever is first."""
+    """A point for each thing won, and five more for first place."""
     return {s: n + (5 if s in ranking[0] else 0) for s, n in counts.items()}
 
 

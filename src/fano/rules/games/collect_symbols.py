@@ -84,7 +84,7 @@ def play(table: Table, move: Play) -> Events:
 
 
 def tick(table: Table, _: str, __: Millis) -> Events:
-    """Nobody finds a token any more: whoever sits on the last cards must not hold up the party."""
+    """No token is found any more: a player who keeps the last cards must not hold up the party."""
     return (GameOver(standing(table)),)
 
 

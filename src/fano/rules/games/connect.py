@@ -215,7 +215,7 @@ def _round_won(table: Table, team: int) -> Events:
 
 
 def _gather(table: Table) -> Events:
-    """Every team takes back the cards of its colour, whoever laid them."""
+    """Every team takes back the cards of its colour, no matter who laid them."""
     return tuple(
         Moved(pile, f"team/{colour(table, pile)}", 1, shown="down")
         for pile in board(table)

@@ -91,7 +91,7 @@ def secret_of(table: Table) -> Symbol:
 
 
 def excludable(table: Table) -> set[Symbol]:
-    """What the host may name: not on the open card, not the secret, not named before."""
+    """Symbols that the host may name: not on the open card, not the secret, not named before."""
     card = table.piles["centre"].cards[-1]
     left = cast("set[Symbol]", set(table.tokens[BOARD]))
     return left.difference(table.deck.cards[card], (secret_of(table),))
@@ -174,7 +174,7 @@ def leave(table: Table, seat: Seat, at: Millis) -> Events:
     guessers = [s for s in table.active if s != table.turn]
     if seat == table.turn or not guessers:
         return _round_over(table, (), at)
-    # Whoever waits for another's guess waits for nobody now.
+    # The player who waits for another's guess would wait in vain.
     alone = [table.facts.get("blocked")] == guessers
     return (FactSet("blocked", NOBODY),) if alone else ()
 

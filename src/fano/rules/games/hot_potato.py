@@ -63,7 +63,7 @@ def call(table: Table, claim: Call) -> Events:
 
 
 def leave(table: Table, seat: Seat, _: Millis) -> Events:
-    """Whoever leaves with cards in hand loses the round at once."""
+    """A player who leaves with cards in hand loses the round at once."""
     return _round_lost(table, seat) if table.count(front(seat)) else ()
 
 
@@ -83,7 +83,7 @@ def _round_lost(table: Table, loser: Seat) -> Events:
 
 
 def _next_round(table: Table) -> Events:
-    """A card each for those who play on, or the end."""
+    """A card for each player still in, or the end."""
     reset: Events = ()
     players = _party(table)
     if table.choice("potato_mode") == "elimination":
@@ -110,7 +110,7 @@ def _next_round(table: Table) -> Events:
 
 
 def _party(table: Table) -> tuple[Seat, ...]:
-    """Those who have not been beaten in this party; in the other modes, everybody."""
+    """The players not yet beaten in this party; in the other modes, everybody."""
     if table.choice("potato_mode") != "elimination":
         return table.present
     if table.round == 0:

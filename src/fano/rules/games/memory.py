@@ -29,7 +29,7 @@ MARKER = Token(0)
 
 @cache
 def places(seats: int) -> tuple[PileId, ...]:
-    """Where the hidden cards of so many players lie."""
+    """The places of the hidden cards for that number of players."""
     return tuple([f"grid/{i}" for i in range(2 * seats)])
 
 

@@ -1,4 +1,4 @@
-"""Poisoned gift: give the centre card to somebody else. Fewest cards win."""
+"""Poisoned gift: give the centre card to another player. Fewest cards win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Practice: two open cards, nothing to win; whoever sees the match turns the next two."""
+"""Practice: two open cards, nothing to win; the first to see the match turns the next two."""
 
 from __future__ import annotations
 

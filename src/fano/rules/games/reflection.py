@@ -31,7 +31,7 @@ from fano.rules.table import Millis, Ranking, Seat, Table
 FOUR = tuple(f"grid/{i}" for i in range(4))
 CLOCK = "phase"
 MOST_EXTRA = 5
-"""So many more rounds look for a winner; then a tie-break does."""
+"""The most extra rounds that look for a winner; then a tie-break does."""
 
 
 def deal(table: Table, chance: Deal) -> Events:

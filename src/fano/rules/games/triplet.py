@@ -52,7 +52,7 @@ def call(table: Table, claim: Call) -> Events:
     laid = laid_out(table)
     if len(laid) > LAYOUT:  # cards were added to find a triple: now they fit
         refill = refill[: max(0, LAYOUT + 3 - len(laid))]
-    # Whoever points at the cards need not have named what they share.
+    # A player who points at the cards need not name what they share.
     symbol = table.deck.common(*claim.cards[:2])
     events: Events = (
         Called(claim.seat, symbol, claim.piles),

@@ -14,7 +14,7 @@ from fano.rules.table import Millis, Ranking, Seat, Table
 def deal(table: Table, chance: Deal) -> Events:
     """All cards singly, the last one to the centre.
 
-    Where they do not come out even, the extra cards are a small handicap for whoever is dealt to
+    Where they do not come out even, the extra cards are a small handicap for the players dealt to
     first, the previous winner; or, to keep it even, they go under the centre card.
     """
     if table.winner in table.present:
@@ -62,7 +62,7 @@ def cards_left(table: Table) -> Points:
 
 
 def standing(table: Table) -> Ranking:
-    """Those who are out, in that order; then the others by how few cards they have left."""
+    """The players who are out, in that order; then the others, fewest cards first."""
     worth = negated(cards_left(table))
     worth |= {s: place for place, s in enumerate(reversed(table.out), 1)}
     return ranked(table, worth)

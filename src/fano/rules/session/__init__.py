@@ -1,4 +1,4 @@
-"""Evenings: one game, a session of many, or a tournament, each with its tie-breaks."""
+"""Sessions: one game, several, or a tournament, each with its tie-breaks."""
 
 from fano.rules.session.commands import Choose, Draw, Finish, SessionCommand, Vote
 from fano.rules.session.decide import come, decide_session, open_session

@@ -1,4 +1,4 @@
-"""What can be asked of an evening, besides what is asked of the table."""
+"""Commands to a session; those to its table are in `fano.rules.commands`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fano.rules.table import Millis, Seat, SettingValue
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
-    """Whoever may choose names the next game."""
+    """The player who may choose names the next game."""
 
     seat: Seat
     at: Millis
@@ -33,7 +33,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
 
 
 class Finish(msgspec.Struct, frozen=True, tag="finish", forbid_unknown_fields=True):
-    """That was the last game: the evening is decided as it stands."""
+    """That was the last game: the session is decided as it stands."""
 
     at: Millis
 

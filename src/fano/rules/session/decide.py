@@ -1,4 +1,4 @@
-"""How an evening goes: games, tie-breaks, points, and who chooses the next game."""
+"""How a session goes: games, tie-breaks, points, and who chooses the next game."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def open_session(
     settings: Mapping[str, object] | None = None,
     edition: str = "",
 ) -> SessionEvents:
-    """The events that open an evening; an error names what does not fit.
+    """The events that open a session; an error names what does not fit.
 
     A tournament opens with its own first game, a session with a choice unless one is named. Of the
-    settings of that game, those that every game has hold for the whole evening.
+    settings of that game, those that every game has hold for the whole session.
     """
     usual = {"scoring": "base"} if mode == "tournament" else {}
     chosen = complete(SETTINGS, {**usual, **(settings or {})})
@@ -77,7 +77,7 @@ def open_session(
 
 
 def decide_session(session: Session, command: SessionCommand) -> SessionEvents | Refused:
-    """What that command does to that evening. Pure, and it never raises."""
+    """The events of that command in that session, or why not. Pure, and it never raises."""
     if session.over:
         return Refused(Why.GAME_OVER)
     match command:
@@ -90,7 +90,7 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
         case Draw():
             return _draw(session, command)
         case Finish():
-            return _evening(session, session.totals) if session.wants else Refused(Why.NOT_NOW)
+            return _end_session(session, session.totals) if session.wants else Refused(Why.NOT_NOW)
         case Leave() if command.seat not in session.table.present or session.table.over:
             return _leave(session, command.seat)
         case _:
@@ -133,7 +133,7 @@ def _after_game(session: Session) -> SessionEvents:
 
 
 def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
-    """Play off a tie for first place; without one, write down the game or end the evening."""
+    """Play off a tie for first place; without one, write down the game or end the session."""
     tied = tuple(s for s in ranking[0] if s in session.present)
     settled = session.main if session.settling else session.table
     shared = of == "game" and game_of(settled).shared_win
@@ -150,7 +150,7 @@ def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
 
 
 def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
-    """A duel for two; for more, one round of hot potato, or whatever game the setting names."""
+    """A duel for two; for more, one round of hot potato, or the game that the setting names."""
     edition, common = session.edition, session.common
     if len(tied) == 2:
         return start(TIEBREAK_OF_TWO.id, tied, settings=common, edition=edition)
@@ -181,7 +181,7 @@ def _next_game(session: Session, ranking: Ranking) -> SessionEvents:
         return (SessionOver(ranking),)
     enough = len(session.results) >= int(session.settings["games"])
     if enough or len(session.present) < 2:
-        return _evening(session, session.totals)
+        return _end_session(session, session.totals)
     match session.settings["next_game_chooser"]:
         case "winner":
             choosers = _present(session, ranking[0]) or session.present
@@ -197,10 +197,10 @@ def _present(session: Session, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return tuple(s for s in seats if s in session.present)
 
 
-def _evening(session: Session, totals: Points) -> SessionEvents:
-    """Most games won, or most points; a tie for the evening is played off like any other.
+def _end_session(session: Session, totals: Points) -> SessionEvents:
+    """Most games won, or most points; a tie for the session is played off like any other.
 
-    Whoever came too late for any game has no points, which may be more than others have left.
+    A player who came too late for any game has no points, which may be more than others have.
     """
     played = {s for result in session.results for group in result.ranking for s in group}
     worth = {s: (s in played, totals[s]) for s in session.present}
@@ -216,7 +216,7 @@ def _evening(session: Session, totals: Points) -> SessionEvents:
 
 
 def _by_vote(session: Session) -> bool:
-    """The first game of an evening is anybody's to name, whoever chooses later."""
+    """Any player may name the first game of a session, no matter who chooses later."""
     return session.settings["next_game_chooser"] == "vote" and session.results != ()
 
 
@@ -247,7 +247,7 @@ def _count_votes(session: Session) -> SessionEvents:
     if len(favourites) == 1:
         return _set_table(session, game(favourites[0]), {})
     backers = tuple(s for s in session.choosers if session.votes[s] in favourites)
-    # Whoever is drawn among the backers of the leading games has the casting vote.
+    # One voter for a leading game is drawn, and has the casting vote.
     return (Choosing(backers, draw=True), *(Voted(s, session.votes[s]) for s in backers))
 
 
@@ -286,7 +286,7 @@ def _why_unfit(session: Session, name: str) -> Why | None:
 
 
 def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
-    """Whoever won last deals first, and one of those with the fewest points may begin."""
+    """The last winner deals first, and a player with the fewest points may begin."""
     scoring = session.settings["scoring"]
     implied = chosen.scored_with.get(_scoring(scoring), {}) if scoring != "wins" else {}
     fewest = min([session.totals[s] for s in session.present], default=0)
@@ -309,7 +309,7 @@ def _scoring(name: object) -> Scoring:
 
 
 def come(session: Session, seat: Seat) -> SessionEvents:
-    """Somebody comes late: into the rest of an evening, but not into a single game."""
+    """A latecomer joins the rest of a session, but not a single game."""
     if session.mode == "single" or session.over or seat in session.seats:
         return ()
     if session.settling == "evening":  # all its games are played: there is no rest
@@ -323,7 +323,7 @@ def come(session: Session, seat: Seat) -> SessionEvents:
 
 
 def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
-    """Somebody leaves who is not playing just now: between games, or beside a tie-break."""
+    """A player leaves who is not at the table: between games, or beside a tie-break."""
     if seat not in session.seats:
         return Refused(Why.NOT_SEATED)
     if seat in session.left:
@@ -333,7 +333,7 @@ def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
     if not session.wants:
         return (left,)
     if len(after.present) < 2:
-        return (left, *_evening(after, after.totals))
+        return (left, *_end_session(after, after.totals))
     return (left, *_ask_again(after, _present(after, session.choosers) or after.present))
 
 

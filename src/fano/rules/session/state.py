@@ -1,4 +1,4 @@
-"""What is known of an evening, and how events change it."""
+"""The state of a session, and how events change it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from fano.rules.table import EMPTY, Ranking, Seat, SettingValue, Table
 
 Mode = Literal["single", "session", "tournament"]
 SessionWants = Literal["game", "draw", ""]
-"""Between games an evening waits for a choice, or for lots that decide who makes it."""
+"""Between games a session waits for a choice, or for lots that decide who makes it."""
 
 Settling = Literal["", "game", "evening"]
-"""Whose first place is being played off."""
+"""The first place that is being played off; `evening` is that of the session."""
 
 SETTINGS = (
     Setting("scoring", "wins", choices=("wins", "base", "new")),
@@ -79,13 +79,13 @@ class GameScored(Event, frozen=True):
 
 
 class PlayerCame(Event, frozen=True):
-    """Somebody has come in the middle of an evening, and plays from the next game on."""
+    """A latecomer joined the session, and plays from the next game on."""
 
     seat: Seat
 
 
 class PlayerLeft(Event, frozen=True):
-    """Somebody who was not playing at the table has left."""
+    """A player left who was not playing at the table."""
 
     seat: Seat
 
@@ -116,15 +116,15 @@ class Result(msgspec.Struct, frozen=True):
     ranking: Ranking
     """After any tie-break."""
     points: dict[Seat, int]
-    """What it counts towards the evening."""
+    """Its points in the session."""
     scores: dict[Seat, int] = {}
-    """What stood beside the names when it ended, before any tie-break."""
+    """The numbers beside the names when it ended, before any tie-break."""
     played_off: dict[Seat, str] = {}
-    """Whose place a tie-break decided, and which game that was."""
+    """The seats that a tie-break separated, and its game."""
 
 
 class Session(msgspec.Struct, frozen=True):
-    """An evening at one moment. `table` is the game or tie-break being played."""
+    """A session at one moment. `table` is the game or tie-break being played."""
 
     mode: Mode = "single"
     seats: tuple[Seat, ...] = ()
@@ -141,9 +141,9 @@ class Session(msgspec.Struct, frozen=True):
     main: Table = EMPTY
     """The game that is being settled while `table` plays off its tie."""
     ranking: Ranking = ()
-    """As far as the tie-breaks have brought it; the final one when the evening is over."""
+    """As far as the tie-breaks have brought it; the final one when the session is over."""
     played_off: dict[Seat, str] = {}
-    """Whose place in it a tie-break has decided, and which game that was."""
+    """The seats that a tie-break has separated so far, and its game."""
     results: tuple[Result, ...] = ()
     totals: dict[Seat, int] = {}
     left: tuple[Seat, ...] = ()
@@ -162,7 +162,7 @@ def fold_session(events: Iterable[AnySessionEvent], session: Session = NO_SESSIO
 
 
 def evolve_session(session: Session, event: AnySessionEvent) -> Session:
-    """The evening after that event. Whatever is not its own happens at its table."""
+    """The session after that event. Events of the table happen at its table."""
     match event:
         case SessionStarted():
             return Session(

@@ -111,7 +111,7 @@ class LiveRoom:
         self._answered = AnsweredRequests()
         self._at = Millis(0)
         self._began = (0, self.room)
-        """The number with which the evening began, and the room just before."""
+        """The number with which the session began, and the room just before."""
         wall = 0
         for seq, data in entries:
             entry = decode(data)
@@ -249,7 +249,7 @@ class LiveRoom:
         return byes
 
     def forget(self, device: str) -> None:
-        """The evening that is on will not be kept under the name of that device's player.
+        """The session that is on will not be kept under the name of that device's player.
 
         Nor is anybody told that name who comes back later.
         """
