@@ -20,7 +20,7 @@ STEPS = 200
 # Touches count once the cards have been in sight for as long as nobody is quicker.
 SEEN = """
 () => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(() =>
-  setTimeout(seen, 150))))
+  setTimeout(seen, 400))))
 """
 # News are soon over: what is told of a photo finish is noted.
 NOTE_NEWS = """

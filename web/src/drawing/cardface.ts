@@ -76,13 +76,39 @@ export function rank({ x, y }: { readonly x: number; readonly y: number }): numb
   return angle < 0 ? angle + 2 * Math.PI : angle;
 }
 
-/** The symbol that a touch means: the one that is nearest. */
-export function nearest(face: readonly Placed[], x: number, y: number): Placed | undefined {
+/** The symbol that lies nearest, and how far it is from there; less than 0 on its ink. */
+function closest(face: readonly Placed[], x: number, y: number): [Placed | undefined, number] {
   const far = face.map(({ discs }) =>
     Math.min(...discs.map((disc) => Math.hypot(disc.x - x, disc.y - y) - disc.r)),
   );
-  return face[far.indexOf(Math.min(...far))];
+  const least = Math.min(...far);
+  return [face[far.indexOf(least)], least];
 }
+
+export const nearest = (face: readonly Placed[], x: number, y: number): Placed | undefined =>
+  closest(face, x, y)[0];
+
+/** The symbol that a touch means: the nearest one, unless the touch is on paper beyond the slack. */
+export function meant(
+  face: readonly Placed[],
+  x: number,
+  y: number,
+  slack: number,
+): Placed | undefined {
+  const [symbol, far] = closest(face, x, y);
+  return far <= slack ? symbol : undefined;
+}
+
+/**
+ * How far beside a symbol a touch may land, in pixels. A finger is 4 to 9 mm wide and lands beside
+ * what it aims at; `bench.touch` prints what these numbers do. A mouse points.
+ */
+const FINGER_PX = 20;
+const MOUSE_PX = 10;
+
+/** The same in radii of a card that is so many pixels wide. */
+export const slackOf = (pointer: string, width: number): number =>
+  (pointer === "mouse" ? MOUSE_PX : FINGER_PX) / (width / 2);
 
 export const CARD: Circle = { x: 0, y: 0, r: 1 };
 

@@ -103,6 +103,8 @@ export interface TableProps {
   readonly refused: Refused | null;
   /** A refusal in words. */
   readonly say: (why: string) => string;
+  /** For how long after a change a touch is meant for the card before it, as the referee has it. */
+  readonly late?: Millis;
   /** Only to be looked at, as in a replay. */
   readonly still?: boolean;
 }

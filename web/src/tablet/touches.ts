@@ -15,8 +15,11 @@ export interface Touch {
   readonly at: Millis;
 }
 
-/** Nobody is that quick: such a touch was on its way before the cards were. */
-export const TOO_QUICK_MS = 120;
+/**
+ * A touch that lands sooner than this after a card has changed was meant for the card before:
+ * nobody compares two cards that fast.
+ */
+export const LATE_MS = 350;
 /** Who was right later than this was not beaten by a hair. */
 const CLOSE_MS = 1000;
 
@@ -48,7 +51,7 @@ export function judge(race: Race, touches: readonly Touch[], draw: () => number)
 
 function one(race: Race, touch: Touch): Race {
   const { table, shown } = race;
-  if (shown === null || touch.at < shown + TOO_QUICK_MS) return tooLate(race, touch);
+  if (shown === null || touch.at < shown + LATE_MS) return tooLate(race, touch);
   const said: Call = touch;
   if (!canCall(table, touch.seat, touch.at)) return race;
   const next = call(table, said);

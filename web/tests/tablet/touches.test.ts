@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deal, padOf, type Table, topOf } from "../../src/tablet/core";
 import { LOCAL } from "../../src/tablet/games";
-import { begin, judge, type Race, type Touch, TOO_QUICK_MS } from "../../src/tablet/touches";
+import { begin, judge, LATE_MS, type Race, type Touch } from "../../src/tablet/touches";
 import { decks } from "../table/fixtures";
 
 const cards = decks[7] ?? [];
@@ -56,12 +56,10 @@ test("a touch meant for the cards before costs nothing", () => {
   const race = open();
   const first = judge(race, [right(race, 0, 1500)], half);
   const shown = { ...first, shown: 1516 };
-  const hasty = { seat: 1, symbol: wrong(shown.table, 1), at: 1516 + TOO_QUICK_MS - 1 };
+  const hasty = { seat: 1, symbol: wrong(shown.table, 1), at: 1516 + LATE_MS - 1 };
   const after = judge(shown, [hasty], half);
   expect(after.table).toBe(shown.table);
-  expect(
-    judge(shown, [{ ...hasty, at: 1516 + TOO_QUICK_MS }], half).table.locked[1],
-  ).toBeGreaterThan(0);
+  expect(judge(shown, [{ ...hasty, at: 1516 + LATE_MS }], half).table.locked[1]).toBeGreaterThan(0);
 });
 
 test("before the cards are in sight nobody can win", () => {

@@ -58,7 +58,7 @@ export class TableEffects {
       untrack(() => {
         if (!input.refused(refused)) return;
         // Who was faster, and by how much, says more than that somebody was.
-        if (refused.why === "too_late" && this.news?.tone === "other") return;
+        if (refused.why === "too_late" && (this.news?.tone ?? "bad") !== "bad") return;
         this.#tell({ symbol: null, text: say(refused.why), tone: "bad" });
       });
     });

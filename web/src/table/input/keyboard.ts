@@ -2,7 +2,7 @@
 
 import { keyCall } from "../../pairs/keys";
 import { faceOf } from "../../card/layouts.svelte";
-import type { PileId, TableProps, View } from "../../protocol/types";
+import type { CardNo, PileId, TableProps, View } from "../../protocol/types";
 import { dressOf } from "../../card/dress";
 import { action, freeCells, topOf } from "./gesture";
 import type { PlayerInput } from "./playerInput.svelte";
@@ -80,16 +80,16 @@ export function pressKey(
   if (cell !== undefined) input.touch({ is: "cell", cell });
   else {
     const pile = found.own ? (action(view, "call")?.own[0] ?? null) : activePile(view, chosen);
-    const symbol = pile === null ? undefined : symbolsOn(table, pile)[found.place];
-    if (pile !== null && symbol !== undefined) input.touch({ is: "card", pile, symbol });
+    if (pile !== null)
+      input.touchCard(pile, (card) => symbolsOn(table, pile, card)[found.place], event.timeStamp);
   }
   return {};
 }
 
-/** The symbols of the open card, in the order in which they are numbered. */
-function symbolsOn({ view, faces, lang, me }: TableProps, pile: PileId): readonly number[] {
-  const card = topOf(view, pile);
-  return card === null
-    ? []
-    : faceOf(faces, card, lang, dressOf(view, me, pile)).map(({ symbol }) => symbol);
-}
+/** The symbols of a card on that pile, in the order in which they are numbered. */
+const symbolsOn = (
+  { view, faces, lang, me }: TableProps,
+  pile: PileId,
+  card: CardNo,
+): readonly number[] =>
+  faceOf(faces, card, lang, dressOf(view, me, pile)).map(({ symbol }) => symbol);

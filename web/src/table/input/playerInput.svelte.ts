@@ -7,15 +7,23 @@ import type {
   PileId,
   Refused,
   TableEvent,
+  SymbolNo,
   TableProps,
+  View,
 } from "../../protocol/types";
 import { action, type Meaning, type Picked, spoken, topOf, type Touch, touched } from "./gesture";
+import { Lately } from "./lately";
 import { clockOf } from "../say/pileLabels";
 import { sound, wake } from "../say/sound";
 
 const PRESSED_MS = 600;
+/** The same call twice within this time is one finger that bounced. */
+const DOUBLE_MS = 700;
 /** So long before the time is up an answer is handed in: on a busy phone timers are late. */
 const EARLY_MS = 500;
+
+/** The symbol at one place of any card; nothing on its paper. */
+export type SymbolOn = (card: CardNo) => SymbolNo | undefined;
 
 export class PlayerInput {
   picked: Picked | null = $state.raw(null);
@@ -32,6 +40,13 @@ export class PlayerInput {
   /** The cards that were picked. */
   #tops: readonly (CardNo | null)[] = [];
   #sent = "";
+  /** The last call, the table that it was made on, and when its finger landed. */
+  #called: { readonly call: string; readonly from: View | null; readonly at: Millis } = {
+    call: "",
+    from: null,
+    at: 0,
+  };
+  readonly #lately = new Lately(() => this.#table().late ?? 0);
   /** Whether the answer is not what was handed in before. */
   #edited = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,17 +68,51 @@ export class PlayerInput {
     });
   }
 
-  touch(touch: Touch): void {
+  touch(touch: Touch, at?: Millis): void {
+    this.#aim(touch.is === "card" ? touch.pile : null, () => touch, at);
+  }
+
+  /** A touch on a card: which symbol it means depends on the card that its player had in sight. */
+  touchCard(pile: PileId, symbolOn: SymbolOn, at?: Millis): void {
+    const aimed = (view: View): Touch | null => {
+      const card = topOf(view, pile);
+      const symbol = card === null ? null : symbolOn(card);
+      return symbol === undefined ? null : { is: "card", pile, symbol };
+    };
+    this.#aim(pile, aimed, at);
+  }
+
+  #aim(
+    pile: PileId | null,
+    aimed: (view: View) => Touch | null,
+    at: Millis = performance.now(),
+  ): void {
     wake();
-    const pile = touch.is === "card" ? touch.pile : null;
-    const symbol = touch.is === "cell" ? null : touch.symbol;
+    const { view, faces } = this.#table();
+    const read = (seen: View, picked: Picked | null) => {
+      const touch = aimed(seen);
+      return touch && { touch, meaning: touched(seen, faces.cards, picked, touch) };
+    };
+    const now = read(view, this.picked);
+    const ask = now?.meaning.ask;
+    const piles = ask?.t === "call" ? (ask.piles ?? []) : pile === null ? [] : [pile];
+    const seen = this.#lately.seen(view, piles, at);
+    const meant = seen === view ? now : read(seen, null);
+    // A finger that bounced: on the table of the last call this would be the same call again.
+    const { call, from, at: before } = this.#called;
+    const again = from && at - before < DOUBLE_MS && read(from, null)?.meaning.ask;
+    if (meant === null || (again && JSON.stringify(again) === call)) return;
     if (this.#locked()) {
       if (pile !== null) this.shake(pile);
       return;
     }
-    this.#press(pile, symbol);
-    const { view, faces } = this.#table();
-    this.#do(touched(view, faces.cards, this.picked, touch), pile);
+    const { touch, meaning } = meant;
+    // Half a call on cards that are gone is none.
+    if (seen !== view && meaning.ask?.t !== "call") return;
+    this.#press(pile, touch.is === "cell" ? null : touch.symbol);
+    this.#do(seen === view ? meaning : { ...meaning, picked: this.picked }, pile);
+    if (meaning.ask?.t === "call")
+      this.#called = { call: JSON.stringify(meaning.ask), from: seen, at };
   }
 
   /** A symbol that was typed or spoken. */
@@ -72,7 +121,10 @@ export class PlayerInput {
     if (this.#locked()) return;
     const { view, faces } = this.#table();
     this.#press(null, symbol);
-    this.#do(spoken(view, faces.cards, symbol), null);
+    const meaning = spoken(view, faces.cards, symbol);
+    const piles = meaning.ask?.t === "call" ? (meaning.ask.piles ?? []) : [];
+    const seen = this.#lately.seen(view, piles, performance.now());
+    this.#do(seen === view ? meaning : spoken(seen, faces.cards, symbol), null);
   }
 
   stop(): void {
@@ -102,6 +154,7 @@ export class PlayerInput {
   /** The table has changed: what was picked must still lie there. */
   keep(): void {
     const { view, me } = this.#table();
+    this.#lately.show(view);
     const call = view.can.find(({ kind }) => kind === "call");
     const usable = (pile: PileId) => call?.own.includes(pile) || call?.on.includes(pile);
     const there = (pile: PileId, i: number) => usable(pile) && topOf(view, pile) === this.#tops[i];
@@ -123,7 +176,8 @@ export class PlayerInput {
   refused(refusal: Refused): boolean {
     if (refusal.id !== this.#sent) return false;
     this.pressed = null;
-    if (this.last !== null) this.shake(this.last);
+    // Whoever was too late has done nothing wrong.
+    if (this.last !== null && refusal.why !== "too_late") this.shake(this.last);
     return true;
   }
 

@@ -1,0 +1,1 @@
+"""Do fingers call what they aim at?"""
