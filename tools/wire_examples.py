@@ -32,6 +32,8 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     wire.Change(id="z8", name="Zoë the second", ready=True),
     wire.AddBot(id="z9", level="expert"),
     wire.Kick(id="z10", seat=Seat(3)),
+    wire.Readmit(id="z10a", name="Zoë"),
+    wire.Lock(id="z10b", locked=True),
     wire.PassHost(id="z11", seat=Seat(1)),
     wire.Configure(id="z12", setup=Setup(mode="session", game=OPENING.id, theme="animals")),
     wire.Start(id="z13"),

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.party import begin, gather, start_a_party
+from tests.browser.party import begin, gather, join, start_a_party
 
 
 def test_enter_in_the_name_opens_the_first_door(phone: BrowserContext, url: str) -> None:
@@ -69,3 +69,71 @@ def test_a_table_that_hears_nothing_looks_so(
     phone.set_offline(False)
     expect(trouble).to_be_hidden()
     expect(guest.locator("main")).not_to_have_attribute("inert", "")
+
+
+# The middle of the largest patch of paper on the card in the middle, and how far its edge is.
+PAPER = """
+() => {
+  const card = document.querySelector('[data-pile="centre"]')
+  const { left, top, width } = card.getBoundingClientRect()
+  const r = width / 2
+  const ink = [...card.querySelectorAll('.top .symbol > *')].map((s) => {
+    const box = s.getBoundingClientRect()
+    return [box.left + box.width / 2, box.top + box.height / 2, s.offsetWidth / 2]
+  })
+  let best = [0, 0, 0]
+  for (let x = -r; x < r; x += 4)
+    for (let y = -r; y < r; y += 4) {
+      if (Math.hypot(x, y) > r - 4) continue
+      const [px, py] = [left + r + x, top + r + y]
+      const far = Math.min(...ink.map(([ix, iy, ir]) => Math.hypot(px - ix, py - iy) - ir))
+      if (far > best[2]) best = [px, py, far]
+    }
+  return best
+}
+"""
+
+
+def test_paper_is_no_symbol(desk: BrowserContext, url: str) -> None:
+    page = desk.new_page()
+    page.goto(url)
+    page.get_by_role("button", name=re.compile("Play now")).click()
+    expect(page.locator(".pile.live").first).to_be_visible()
+    page.wait_for_timeout(1000)
+    ring = page.locator(".disc > b")
+    x, y, far = page.evaluate(PAPER)
+    assert far > 12, "there is paper"
+    page.mouse.click(x, y)
+    assert ring.count() == 0
+    box = page.locator('[data-pile="centre"] .top .symbol').first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert ring.count() == 1
+
+
+def test_sending_away_asks_and_can_be_undone(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    gather(url, [host, guest])
+    host.get_by_role("button", name=re.compile("Bob")).click()
+    host.get_by_role("button", name="Remove Bob").click()
+    expect(host.get_by_text("Remove Bob from this room?")).to_be_visible()
+    expect(host.get_by_text("Bob").first).to_be_visible()
+    host.get_by_role("button", name="Remove Bob").click()
+    expect(guest.get_by_text("The host has asked you to leave")).to_be_visible()
+    host.get_by_role("button", name="Let Bob back in").click()
+    expect(host.get_by_role("button", name="Let Bob back in")).to_have_count(0)
+    guest.reload()
+    expect(host.get_by_role("button", name=re.compile("Bob"))).to_be_visible()
+
+
+def test_a_locked_room_lets_nobody_in(
+    desk: BrowserContext, phone: BrowserContext, url: str
+) -> None:
+    host, guest = desk.new_page(), phone.new_page()
+    code = start_a_party(host, url, "Ann")
+    host.get_by_role("button", name="Lock the room").click()
+    expect(host.get_by_role("button", name="Locked. Tap to open")).to_be_visible()
+    join(guest, url, code, "Bob")
+    expect(guest.get_by_text("isn’t letting anyone new in")).to_be_visible()

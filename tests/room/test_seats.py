@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fano.bots import LEVELS
-from fano.room import AddBot, Change, Close, Depart, Join, Kick, PassHost, Start
+from fano.room import AddBot, Change, Close, Depart, Join, Kick, Lock, PassHost, Readmit, Start
 from fano.room.decide import BOT_LEVELS, COLOURS
 from fano.room.state import MOST_SEATS, HostPassed, RoomClosed
 from fano.rules.commands import Why
@@ -71,7 +71,25 @@ def test_whoever_is_kicked_does_not_come_back() -> None:
     assert why(room, Kick(Seat(2), HOST, NOW)) is Why.NOT_HOST
     assert why(room, Kick(OTHER, HOST, NOW)) is Why.NOT_SEATED
     bot = after(room_of(2, bots=1), Kick(HOST, Seat(2), NOW))
-    assert bot.kicked == ()
+    assert bot.kicked == {}
+
+
+def test_the_host_lets_somebody_back_in() -> None:
+    room = after(room_of(3), Kick(HOST, OTHER, NOW))
+    (name,) = room.kicked.values()
+    assert why(room, Readmit(Seat(2), name)) is Why.NOT_HOST
+    assert why(room, Readmit(HOST, "nobody")) is Why.NOT_SEATED
+    room = after(room, Readmit(HOST, name))
+    assert room.kicked == {}
+    assert done(room, Join("device-1", name))
+
+
+def test_a_locked_room_lets_nobody_new_in() -> None:
+    room = after(room_of(2), Lock(HOST, locked=True))
+    assert why(room, Join("late", "Late")) is Why.ROOM_LOCKED
+    assert done(room, Lock(HOST, locked=True)) == ()
+    assert why(room, Lock(OTHER, locked=False)) is Why.NOT_HOST
+    assert done(after(room, Lock(HOST, locked=False)), Join("late", "Late"))
 
 
 def test_the_host_passes_the_role_on() -> None:

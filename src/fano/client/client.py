@@ -20,7 +20,7 @@ FIRST_RETRY_S = 0.1
 LAST_RETRY_S = 3.0
 SILENT_S = 15.0
 """A server that has not even sent a heartbeat for so long is gone."""
-FOR_GOOD = {"replaced", "kicked", "left", "closed", "full", "no_room", "version"}
+FOR_GOOD = {"replaced", "kicked", "left", "closed", "full", "locked", "no_room", "version"}
 
 
 SENTENCES = {
@@ -32,6 +32,8 @@ SENTENCES = {
     "no_room": "there is no room with that code",
     "version": "the server speaks another version of the protocol, or did not take that token",
     "room_full": "the room is full",
+    "locked": "the host lets nobody new in",
+    "room_locked": "the host lets nobody new in",
     "room_closed": "the room is closed",
     "bad_name": "the server does not take that name",
     "stopping": "the server is stopping",

@@ -48,6 +48,20 @@ class Kick(msgspec.Struct, frozen=True, tag="kick", forbid_unknown_fields=True):
     at: Millis
 
 
+class Readmit(msgspec.Struct, frozen=True, tag="readmit", forbid_unknown_fields=True):
+    """The host lets somebody come back who was sent away, by name."""
+
+    by: Seat
+    name: str
+
+
+class Lock(msgspec.Struct, frozen=True, tag="lock", forbid_unknown_fields=True):
+    """The host lets nobody new take a seat, or anybody again."""
+
+    by: Seat
+    locked: bool
+
+
 class PassHost(msgspec.Struct, frozen=True, tag="passhost", forbid_unknown_fields=True):
     """The host makes another player the host; without `by`: the host has been away for long."""
 
@@ -105,6 +119,8 @@ OwnCommand = (
     | AddBot
     | Depart
     | Kick
+    | Readmit
+    | Lock
     | PassHost
     | Conclude
     | Abandon

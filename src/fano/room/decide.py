@@ -18,9 +18,11 @@ from fano.room.commands import (
     Depart,
     Join,
     Kick,
+    Lock,
     OwnCommand,
     PassHost,
     Pause,
+    Readmit,
     Resume,
     RoomCommand,
     Start,
@@ -35,8 +37,10 @@ from fano.room.state import (
     Departed,
     HostPassed,
     Joined,
+    Locked,
     Paused,
     Player,
+    Readmitted,
     Resumed,
     Room,
     RoomClosed,
@@ -102,6 +106,11 @@ def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
             if command.seat not in room.players or command.seat == room.host:
                 return Refused(Why.NOT_SEATED)
             return _depart(room, command.seat, command.at, kicked=True)
+        case Readmit():
+            tokens = [token for token, name in room.kicked.items() if name == command.name]
+            return tuple(Readmitted(token) for token in tokens) or Refused(Why.NOT_SEATED)
+        case Lock():
+            return () if command.locked == room.locked else (Locked(command.locked),)
         case PassHost():
             return _pass_host(room, command.seat)
         case Conclude():
@@ -149,6 +158,8 @@ def _join(room: Room, command: Join) -> RoomEvents | Refused:
         return Refused(Why.KICKED)
     if room.seat_of(command.token) is not None:
         return Refused(Why.NOT_NOW)
+    if room.locked:
+        return Refused(Why.ROOM_LOCKED)
     name = clean_name(command.name)
     if not name:
         return Refused(Why.BAD_NAME)

@@ -70,6 +70,18 @@ class Departed(Event, frozen=True):
     kicked: bool = False
 
 
+class Readmitted(Event, frozen=True):
+    """Somebody whom the host has sent away may come back, by the fingerprint of their device."""
+
+    token: str
+
+
+class Locked(Event, frozen=True):
+    """Nobody new takes a seat; or anybody may again."""
+
+    locked: bool
+
+
 class HostPassed(Event, frozen=True):
     seat: Seat | None
 
@@ -107,6 +119,8 @@ OwnEvent = (
     | Joined
     | Changed
     | Departed
+    | Readmitted
+    | Locked
     | HostPassed
     | SetUp
     | Paused
@@ -131,7 +145,10 @@ class Room(msgspec.Struct, frozen=True):
     paused: bool = False
     empty: bool = False
     countdown: Millis | None = None
-    kicked: tuple[str, ...] = ()
+    kicked: dict[str, str] = {}
+    """The names of those whom the host has sent away, by the fingerprints of their devices."""
+    locked: bool = False
+    """Whether nobody new takes a seat."""
     closed: bool = False
 
     @property
@@ -177,9 +194,16 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
             return replace(room, players={**room.players, event.seat: event.player})
         case Departed():
             gone = room.players[event.seat]
-            kicked = (*room.kicked, gone.token) if event.kicked and gone.token else room.kicked
+            kicked = room.kicked
+            if event.kicked and gone.token:
+                kicked = {**kicked, gone.token: gone.name}
             players = {s: p for s, p in room.players.items() if s != event.seat}
             return replace(room, players=players, kicked=kicked)
+        case Readmitted():
+            kicked = {t: name for t, name in room.kicked.items() if t != event.token}
+            return replace(room, kicked=kicked)
+        case Locked():
+            return replace(room, locked=event.locked)
         case HostPassed():
             return replace(room, host=event.seat)
         case SetUp():

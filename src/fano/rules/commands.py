@@ -120,6 +120,7 @@ class Why(StrEnum):
     BAD_SETTING = "bad_setting"
     NOT_HOST = "not_host"
     ROOM_FULL = "room_full"
+    ROOM_LOCKED = "room_locked"
     ROOM_CLOSED = "room_closed"
     KICKED = "kicked"
     BAD_NAME = "bad_name"

@@ -137,6 +137,20 @@ class Kick(FromClient, frozen=True):
     seat: Seat
 
 
+class Readmit(FromClient, frozen=True):
+    """The host lets somebody come back who was sent away, by name."""
+
+    id: CallId
+    name: str
+
+
+class Lock(FromClient, frozen=True):
+    """The host lets nobody new take a seat, or anybody again."""
+
+    id: CallId
+    locked: bool
+
+
 class PassHost(FromClient, frozen=True):
     """The host makes another player the host."""
 
@@ -193,6 +207,8 @@ Request = (
     | Change
     | AddBot
     | Kick
+    | Readmit
+    | Lock
     | PassHost
     | Configure
     | Start
@@ -302,6 +318,7 @@ Farewell = Literal[
     "left",
     "closed",
     "full",
+    "locked",
     "no_room",
     "version",
 ]
@@ -313,8 +330,8 @@ class Bye(FromServer, frozen=True):
     `stopping` (another process takes over), `slow` (too much was left unread) and `limit` (too
     many of something) pass: connect again, with the same token. The others are for good:
     `replaced` by a newer connection of the same device, `kicked`, `left` as asked for, the room is
-    `closed` or `full`, there is `no_room` of that code, or the `version` or the first message was
-    not understood.
+    `closed`, `full` or `locked`, there is `no_room` of that code, or the `version` or the first
+    message was not understood.
     """
 
     why: Farewell

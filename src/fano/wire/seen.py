@@ -58,6 +58,10 @@ class RoomView(msgspec.Struct, frozen=True):
     """When the table opens, while everybody waits for that."""
     closed: bool
     """For good."""
+    locked: bool
+    """Nobody new takes a seat."""
+    sent_away: tuple[str, ...]
+    """The names of those whom the host has sent away, and may let in again."""
     mode: Mode
     """Of the session that is being played, or was last."""
     wants: SessionWants
@@ -94,6 +98,8 @@ def room_view(room: Room) -> RoomView:
         paused=room.paused,
         countdown=room.countdown,
         closed=room.closed,
+        locked=room.locked,
+        sent_away=tuple(room.kicked.values()),
         mode=session.mode,
         wants=session.wants,
         choosers=session.choosers,

@@ -31,6 +31,7 @@ export type Why =
   | "bad_setting"
   | "not_host"
   | "room_full"
+  | "room_locked"
   | "room_closed"
   | "kicked"
   | "bad_name"
@@ -149,6 +150,10 @@ export interface RoomView {
   readonly countdown: number | null;
   /** For good. */
   readonly closed: boolean;
+  /** Nobody new takes a seat. */
+  readonly locked: boolean;
+  /** The names of those whom the host has sent away, and may let in again. */
+  readonly sent_away: readonly string[];
   /** Of the session that is being played, or was last. */
   readonly mode: "session" | "single" | "tournament";
   /** Between two games: a `game` is to be chosen, or lots are drawn for who may. */
@@ -412,6 +417,20 @@ export interface Kick {
   readonly seat: number;
 }
 
+/** The host lets somebody come back who was sent away, by name. */
+export interface Readmit {
+  readonly t: "readmit";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The host lets nobody new take a seat, or anybody again. */
+export interface Lock {
+  readonly t: "lock";
+  readonly id: string;
+  readonly locked: boolean;
+}
+
 /** The host makes another player the host. */
 export interface PassHost {
   readonly t: "passhost";
@@ -541,12 +560,12 @@ export interface Sorry {
  * `stopping` (another process takes over), `slow` (too much was left unread) and `limit` (too
  * many of something) pass: connect again, with the same token. The others are for good:
  * `replaced` by a newer connection of the same device, `kicked`, `left` as asked for, the room is
- * `closed` or `full`, there is `no_room` of that code, or the `version` or the first message was
- * not understood.
+ * `closed`, `full` or `locked`, there is `no_room` of that code, or the `version` or the first
+ * message was not understood.
  */
 export interface Bye {
   readonly t: "bye";
-  readonly why: "closed" | "full" | "kicked" | "left" | "limit" | "no_room" | "replaced" | "slow" | "stopping" | "version";
+  readonly why: "closed" | "full" | "kicked" | "left" | "limit" | "locked" | "no_room" | "replaced" | "slow" | "stopping" | "version";
   readonly again?: number | null;
 }
 
@@ -573,6 +592,8 @@ export type ClientMessage =
   | Change
   | AddBot
   | Kick
+  | Readmit
+  | Lock
   | PassHost
   | Configure
   | Start

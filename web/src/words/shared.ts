@@ -60,6 +60,13 @@ export interface PartyTexts {
   readonly ready: string;
   readonly gone: string;
   readonly sendAway: WithName;
+  readonly sendAwaySure: WithName;
+  /** The other answer. */
+  readonly keep: WithName;
+  readonly letBack: WithName;
+  readonly lockRoom: string;
+  /** On the same button while nobody new gets in. */
+  readonly roomLocked: string;
   readonly makeHost: WithName;
   readonly yourColour: string;
   readonly save: string;

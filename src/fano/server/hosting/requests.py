@@ -40,6 +40,10 @@ def command_of(request: wire.Request, seat: Seat, now: Millis) -> room_commands.
             return room_commands.AddBot(seat, request.level)
         case wire.Kick():
             return room_commands.Kick(seat, request.seat, now)
+        case wire.Readmit():
+            return room_commands.Readmit(seat, request.name)
+        case wire.Lock():
+            return room_commands.Lock(seat, request.locked)
         case wire.PassHost():
             return room_commands.PassHost(seat, request.seat)
         case wire.Configure():

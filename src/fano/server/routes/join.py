@@ -30,6 +30,7 @@ FAREWELLS: dict[Why, wire.Farewell] = {
     Why.KICKED: "kicked",
     Why.ROOM_CLOSED: "closed",
     Why.ROOM_FULL: "full",
+    Why.ROOM_LOCKED: "locked",
 }
 """How somebody who may not sit down is shown out; any other reason can be mended."""
 
