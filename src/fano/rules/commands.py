@@ -23,7 +23,8 @@ class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):
     `cards` are the cards that the player saw on top of those piles (`HIDDEN` for one that is face
     down), all the cards that are compared, the player's own among them. So a call that was
     overtaken can be told from a wrong one: it names a card that no longer lies there. `cell` is
-    where a card goes on a hexagonal board.
+    where a card goes on a hexagonal board. `unseen`: it names a card that its player was never
+    shown, as the room knows, so it is a guess and counts as a mistake.
     """
 
     seat: Seat
@@ -32,6 +33,7 @@ class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):
     piles: tuple[PileId, ...] = ()
     cards: tuple[CardNo, ...] = ()
     cell: tuple[int, int] | None = None
+    unseen: bool = False
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):

@@ -189,6 +189,8 @@ def _refuse_call(table: Table, action: Action, call: Call) -> Decision | None:
             return Refused(Why.NO_SUCH_PILE)
         cards = pile.visible(call.seat)
         seen.append(cards[-1] if cards else HIDDEN)
+    if call.unseen:
+        return wrong(table, call, Why.NOT_SHARED)
     if seen != list(call.cards):
         return Refused(Why.TOO_LATE)
     if own and piles[0] not in own:
@@ -228,7 +230,7 @@ def _sees(table: Table, seat: Seat, pile: PileId) -> CardNo | None:
 def wrong(table: Table, call: Call, why: Why) -> Decision:
     """A wrong call: its player waits, by the setting, and nobody else does."""
     match table.choice("wrong_call"):
-        case "nothing":
+        case "nothing" if not call.unseen:
             return Refused(why)
         case "until_change":
             # One player must stay free to change the table, or none ever could.

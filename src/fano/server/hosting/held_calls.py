@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from fano.referee import Link, Moment, Race, RaceFinish, Span
 from fano.room import Room, decide_room
@@ -16,7 +17,10 @@ from fano.rules.events import Called
 from fano.rules.table import Seat
 from fano.server.hosting.environment import Environment
 from fano.server.hosting.live_room import LiveRoom
+from fano.server.hosting.shown_cards import ShownCards
 
+FREE_STALE_CALLS = 3
+"""A seat may be too late this often in one race; more such calls are guesses."""
 Answer = Callable[[Why], None]
 """How to tell a caller that the call did not count."""
 
@@ -36,6 +40,8 @@ class _Later(NamedTuple):
     call_id: str
     reaction: float | None
     refuse: Answer
+    told: Room
+    """The room as its player knew it when the call arrived."""
 
 
 class HeldCalls:
@@ -52,6 +58,9 @@ class HeldCalls:
         self._held: list[_Held] = []
         self._later: list[_Later] = []
         self._settling = False
+        self.shown = ShownCards()
+        self._stale: dict[Seat, int] = {}
+        """How many calls of each seat named cards that do not lie there, in this race."""
         self.closes_at: Moment | None = None
         """When the held calls are decided; None if there are none."""
         self._race = Race(self._now(), {})
@@ -64,6 +73,7 @@ class HeldCalls:
         links = self._links
         seats = self._live.room.session.table.active
         self._race = Race(self._now(), {seat: links[seat] for seat in seats if seat in links})
+        self._stale.clear()
 
     def came_back(self, seat: Seat) -> None:
         link = self._links.get(seat)
@@ -76,25 +86,38 @@ class HeldCalls:
         links = self._links
         return max((links[seat].bound for seat in seats if seat in links), default=Span(0.0))
 
-    def receive(self, call: Call, call_id: str, reaction: float | None, refuse: Answer) -> None:
-        """A call arrived: answered at once if it is wrong, held if it may be the first."""
+    def receive(
+        self,
+        call: Call,
+        call_id: str,
+        reaction: float | None,
+        refuse: Answer,
+        told: Room | None = None,
+    ) -> None:
+        """A call arrived: answered at once if it is wrong, held if it may be the first.
+
+        `told` is the room as the caller knew it: the one of now, unless the call had to wait.
+        """
         if self._held and self._is_held(call.seat, call_id, refuse):
             return
-        if self._settling:
-            self._later.append(_Later(call, call_id, reaction, refuse))
-            return
         live = self._live
+        told = told or live.told_room
+        if self._settling:
+            self._later.append(_Later(call, call_id, reaction, refuse, told))
+            return
         if live.frozen:
             refuse(Why.NOT_NOW)
             return
         arrival = self._now()
         if self._held and self.due(arrival):
             self.settle()
-        decision = decide_room(live.room, call)
+        decision = self._decide(call, told)
         right = not isinstance(decision, Refused) and _counts(decision)
         if not right and any(one.call.seat == call.seat for one in self._held):
             # What this seat called before comes first, and may make this one too late: no fault.
-            self._later.append(_Later(call, call_id, reaction, refuse))
+            self._later.append(_Later(call, call_id, reaction, refuse, told))
+        elif isinstance(decision, Refused) and self._is_guess(call, decision):
+            self.receive(replace(call, unseen=True), call_id, reaction, refuse, told)
         elif isinstance(decision, Refused):
             live.then(partial(refuse, decision.why))
         elif not right:
@@ -107,6 +130,34 @@ class HeldCalls:
             self.look_again()
             if self.due(arrival):
                 self.settle()
+
+    def _decide(self, call: Call, told: Room) -> RoomEvents | Refused:
+        """Judge a call on the table that its player knew, and then on the one that is there now.
+
+        A table that is still on its way into the log has been shown to nobody: a call that would
+        be right only there comes too late for the one before, or is a guess.
+        """
+        room = self._live.room
+        decision = decide_room(room, call)
+        if told is room or isinstance(decision, Refused) or call.unseen:
+            return decision
+        known = decide_room(told, call)
+        if isinstance(known, Refused) or _counts(known) is not _counts(decision):
+            return Refused(Why.TOO_LATE)
+        return decision
+
+    def _is_guess(self, call: Call, refused: Refused) -> bool:
+        """Whether a call that came too late was none that an honest client makes.
+
+        It names a card that its seat was never shown; or it is one of many that name cards which
+        do not lie there any more. Bots see the table as it is, and only lose their turn.
+        """
+        if refused.why != Why.TOO_LATE or call.unseen or call.seat in self._live.room.bots:
+            return False
+        if not self.shown.to(call.seat, call.cards):
+            return True
+        self._stale[call.seat] = stale = self._stale.get(call.seat, 0) + 1
+        return stale > FREE_STALE_CALLS
 
     def _is_held(self, seat: Seat, call_id: str, refuse: Answer) -> bool:
         """Whether this is a resend of a call still being judged; the answer goes to the new one."""

@@ -126,6 +126,8 @@ class LiveRoom:
             last_second = Millis(self.room.countdown - LEFT_TO_COUNT_MS)
             self._at = max(self._at, min(counted, last_second))
         self.clock.set(self._at, running=not (self.room.paused or self.frozen))
+        self.told_room = self.room
+        """The room as people know it: behind `room` by what is on its way into the log."""
         self._public = Public(self.room)
         self.can = can_do(self.room)
         """What each seat can do at the table now."""
@@ -176,7 +178,8 @@ class LiveRoom:
         follow_up = self._after(before, room, events)
         change = self._public.change(room, events)
         told = self._telling(room, did_of(seq, at, ids, change, photo))
-        self._queue.put(QueuedEntry(seq, data, told, partial(self._told, change, follow_up)))
+        then = partial(self._told, room, change, follow_up)
+        self._queue.put(QueuedEntry(seq, data, told, then))
         self._changed()
 
     def _telling(self, room: Room, did: Did) -> list[tuple[Watcher, bytes]]:
@@ -228,7 +231,8 @@ class LiveRoom:
         if ended is not None:
             self._ended(ended)
 
-    def _told(self, change: Change, follow_up: Callable[[], None] | None) -> None:
+    def _told(self, room: Room, change: Change, follow_up: Callable[[], None] | None) -> None:
+        self.told_room = room
         if follow_up is not None:
             follow_up()
         self._reactions.after_broadcast(change)
@@ -391,7 +395,7 @@ class LiveRoom:
     def _begin_again(self) -> None:
         self.say_who_is_here()
         shown = Change((), {}, {"race": self.room.session.table.race}, {})
-        self.then(partial(self._told, shown, None))
+        self.then(partial(self._told, self.room, shown, None))
         self._changed()
         self._reactions.after_reload()
 

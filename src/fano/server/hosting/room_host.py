@@ -50,7 +50,7 @@ class RoomHost:
                 before_interruption=self.held_calls.settle,
                 after_change=self.driver.look_and_go_on,
                 after_broadcast=self._after_broadcast,
-                after_reload=self.presence.changed,
+                after_reload=self._after_reload,
             )
         )
         self.driver.look_and_go_on()
@@ -61,9 +61,14 @@ class RoomHost:
 
     def _after_broadcast(self, change: Change) -> None:
         """Everybody has been told: if a new race is on the table, it starts now."""
+        self.held_calls.shown.told(change, self.live.told_room.session.table)
         if "race" in change.table:
             self.held_calls.open()
             self.driver.schedule_race()
+
+    def _after_reload(self) -> None:
+        self.held_calls.shown.forget()
+        self.presence.changed()
 
     # --- requests -------------------------------------------------------------------------------
 
