@@ -66,6 +66,6 @@ def whole_cards(page: Page, number: int) -> None:
 def lay_by_hand(page: Page, card: str) -> None:
     page.get_by_role("button", name=card, exact=True).click()
     page.get_by_role("button", name="Shuffle").click()
-    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    expect(page.get_by_role("button", name="Reset")).to_be_visible()
     page.get_by_role("button", name="Done").click()
     expect_saved(page)

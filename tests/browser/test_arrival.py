@@ -43,8 +43,8 @@ def test_a_page_that_does_not_arrive_says_so_and_comes_later(
     page.route("**/assets/Story-*.js", lost)
     page.goto(url)
     page.get_by_role("link", name="How does it work?").click()
-    expect(page.get_by_role("alert")).to_contain_text("Is the server still there?")
-    page.get_by_role("button", name="To the start page").click()
+    expect(page.get_by_role("alert")).to_contain_text("Is the server still running?")
+    page.get_by_role("button", name="Home").click()
     page.get_by_role("link", name="How does it work?").click()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     lost.left = 0

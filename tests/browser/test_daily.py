@@ -37,11 +37,11 @@ def test_the_same_cards_on_two_devices_and_the_time_on_the_board(
     expect(page.get_by_role("timer")).to_be_visible()  # which nobody reads out ten times a second
     seen = [find(page, wait_ms=LEAST_MS, slips=number == 3) for number in range(PAIRS)]
     expect(page.get_by_role("status", name="Your time: ")).to_be_focused()
-    expect(page.get_by_text("Wrong touches: 1")).to_be_visible()
+    expect(page.get_by_text("Wrong taps: 1")).to_be_visible()
     page.get_by_role("textbox").fill("Zoë")
     no_violations(page)
     page.get_by_role("button", name="Put me on the board").click()
-    expect(page.get_by_text("You are number 1!")).to_be_visible()
+    expect(page.get_by_text("You’re number 1!")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Zoë")).to_be_visible()
     assert problems == []
 
@@ -71,7 +71,7 @@ def test_the_same_cards_on_two_devices_and_the_time_on_the_board(
     page.reload()
     expect(page.get_by_text("Your best today")).to_be_visible()
     page.get_by_role("button", name="Take me off the board").click()
-    expect(page.get_by_text("Nobody yet")).to_be_visible()
+    expect(page.get_by_text("No one yet")).to_be_visible()
 
 
 def both(pair: Pair) -> list[set[str]]:
@@ -93,7 +93,7 @@ def test_a_page_that_was_left_open_shows_the_next_day(phone: BrowserContext, url
     page.clock.install(time="2026-11-15T23:59:00Z")
     page.goto(f"{url}?daily")
     expect(page.get_by_text("Your best today: 31.0 s")).to_be_visible()
-    expect(page.get_by_text("Nobody yet")).to_be_visible()
+    expect(page.get_by_text("No one yet")).to_be_visible()
     told["day"] = "2026-11-16"
     page.clock.fast_forward("01:30")
     expect(page.locator("time")).to_have_attribute("datetime", "2026-11-16")

@@ -30,7 +30,7 @@ def test_the_host_ends_the_party_during_a_game(phone: BrowserContext, url: str) 
     expect(page.locator(".pile.live").first).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     for _ in ("asked", "sure"):
-        page.get_by_role("button", name="End the party for everybody").click()
+        page.get_by_role("button", name="End the party for everyone").click()
     expect(page.get_by_text("This party is over.")).to_be_visible()
     page.wait_for_load_state("networkidle")  # an answer may still come for a page that is gone
     assert problems == []
@@ -53,7 +53,7 @@ def test_whoever_leaves_can_have_their_data_deleted_and_the_host_everything(
     expect(ann.get_by_text("Bob", exact=True)).to_have_count(0)
 
     ann.get_by_role("button", name="Menu").click()
-    ann.get_by_role("button", name="End the party for everybody").click()
+    ann.get_by_role("button", name="End the party for everyone").click()
     with ann.expect_response(room) as answer:
         ann.get_by_role("button", name="End it and delete its games").click()
     assert answer.value.status == 204

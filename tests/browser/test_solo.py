@@ -72,5 +72,5 @@ def test_the_same_in_every_place(desk: BrowserContext, url: str) -> None:
     open_pair(page)
     page.get_by_role("button", name="On your own").click()
     expect(page.get_by_role("heading", name="Training")).to_be_visible()
-    page.get_by_role("button", name="To the start page").click()
+    page.get_by_role("button", name="Home").click()
     expect(page.get_by_role("link", name="On your own")).to_be_visible()

@@ -61,10 +61,10 @@ def test_what_could_not_be_saved_is_saved_later(phone: BrowserContext, url: str)
     open_with_letters(page, url)
     expect_saved(page)
     phone.set_offline(True)
-    title = page.get_by_role("textbox", name="Name of the deck")
+    title = page.get_by_role("textbox", name="Deck name")
     title.fill("Letters")
     title.blur()
-    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
+    expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server.")
     expect(page.get_by_text("Not saved yet")).to_be_visible()
     phone.set_offline(False)
     expect_saved(page)
@@ -95,7 +95,7 @@ def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> N
     whole_cards(page, 7)
     lay_by_hand(page, "Card 3")
     page.get_by_role("button", name="thing 2").click()
-    page.get_by_role("button", name="Take it out").click()
+    page.get_by_role("button", name="Remove it").click()
     expect(page.get_by_text("6 of 7 are there")).to_be_visible()
     expect_saved(page)
     page.get_by_role("button", name="Put “thing 2” back").click()
@@ -107,7 +107,7 @@ def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> N
     names = page.get_by_role("region", name="Pictures and words").get_by_role("listitem")
     assert names.all_inner_texts() == [f"thing {n}" for n in range(7)]
     page.get_by_role("button", name="Card 3", exact=True).click()
-    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    expect(page.get_by_role("button", name="Reset")).to_be_visible()
     assert problems == []
 
 
@@ -127,8 +127,8 @@ def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext,
     bad = {"bad.svg": HOSTILE_SVGS["script"], **broken}
     drop(page, {**bad, **good})
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("bad.svg: This drawing holds more than shapes and colours")
-    unread = "This is not a picture that we can read"  # once, however many they are
+    expect(alert).to_contain_text("bad.svg: This drawing has more in it than shapes and colors")
+    unread = "We can’t read this as a picture"  # once, however many they are
     names = r"(broken\.png, torn\.png|torn\.png, broken\.png)"
     expect(alert).to_contain_text(re.compile(f"{names}: {unread}"))
     expect(page.get_by_text("6 of 7 are there")).to_be_visible(timeout=PATIENCE_MS)

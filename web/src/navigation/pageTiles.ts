@@ -47,7 +47,7 @@ export const MORE: readonly Door[] = [
       en: "Daily challenge",
       ru: "Испытание дня",
       pl: "Wyzwanie dnia",
-      de: "Rätsel des Tages",
+      de: "Challenge des Tages",
       fr: "Défi du jour",
       it: "Sfida del giorno",
       es: "Reto del día",

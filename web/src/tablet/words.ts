@@ -25,10 +25,9 @@ export const TABLET: Readonly<Record<Lang, TabletTexts>> = {
     players: "Players",
     how: {
       "own-centre": "On your card, tap the symbol that’s also in the middle.",
-      "own-other":
-        "Touch the symbol on your card that somebody else’s shows, too: they get your cards.",
+      "own-other": "On your card, tap a symbol someone else has too: they get your cards.",
       "centre-other":
-        "Touch the symbol on the card in front of you that somebody else’s pile shows, too: they get the card.",
+        "On the card in front of you, tap a symbol from someone else’s pile: they get the card.",
     },
     roundOf: (n, of) => `Round ${n} of ${of}`,
     card: (n) => `Player ${n}’s card`,

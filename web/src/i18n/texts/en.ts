@@ -19,9 +19,9 @@ export const en: Texts = {
   keys: (digits) => `Keys ${digits}: first card · with Shift: second card · arrows and Enter`,
   credits: "Credits",
   artwork: (name, author) => `${name} by ${author}`,
-  licence: "Licence",
+  licence: "License",
   close: "Close",
   loading: "Shuffling the cards…",
-  trouble: "The cards did not arrive. Is the server still there?",
+  trouble: "The cards didn’t arrive. Is the server still running?",
   again: "Try again",
 };

@@ -11,7 +11,7 @@ export const de: ReplayTexts = {
   stepOf: (n, of) => `Schritt ${n} von ${of}`,
   eyes: "Gesehen von",
   all: "Alle Karten offen",
-  spectator: "Zuschauer",
+  spectator: "Publikum",
   whoTouched: "Wer hat wann getippt?",
   about:
     "Der Schiedsrichter zieht die Zeit ab, die das Antippen durchs Netz unterwegs war. Die kürzeste Zeit, die übrig bleibt, gewinnt.",

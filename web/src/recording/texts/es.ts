@@ -11,7 +11,7 @@ export const es: ReplayTexts = {
   stepOf: (n, of) => `paso ${n} de ${of}`,
   eyes: "Visto por",
   all: "Todas las cartas a la vista",
-  spectator: "Espectadores",
+  spectator: "Público",
   whoTouched: "¿Quién tocó cuándo?",
   about: "El árbitro descuenta lo que tardó la red. Gana el tiempo más corto.",
   counted: "Tiempo",

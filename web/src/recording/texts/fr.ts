@@ -11,7 +11,7 @@ export const fr: ReplayTexts = {
   stepOf: (n, of) => `étape ${n} sur ${of}`,
   eyes: "Vu par",
   all: "Toutes les cartes visibles",
-  spectator: "Spectateurs",
+  spectator: "Le public",
   whoTouched: "Qui a touché quand ?",
   about:
     "L’arbitre retire le temps que le geste a passé en route dans le réseau. Le temps restant le plus court gagne.",

@@ -19,7 +19,7 @@ export const ru: ReplayTexts = {
   way: "В пути",
   arrived: "Дошло через",
   behind: "Позже на",
-  raceByRace: "Все забеги",
+  raceByRace: "Все гонки",
   noRace: "Пока никто ничего не коснулся.",
   alone: "Больше никто не успел.",
   gone: "Такой игры нет, или её уже давно убрали.",

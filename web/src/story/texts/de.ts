@@ -23,18 +23,18 @@ export const de: StoryTexts = {
   card: (n) => `Karte ${n}`,
   count: "Warum 57?",
   countText:
-    "Nimm eine Karte mit 8 Symbolen. Im vollen Spiel ist jedes davon noch auf 7 anderen Karten. Jede andere Karte trifft deine in genau einem deiner Symbole. Also hast du gerade alle gezählt: 1 + 8 × 7 = 57. Und Symbole gibt es genauso viele wie Karten.",
+    "Nimm eine Karte mit 8 Symbolen. Im vollständigen Kartenspiel ist jedes davon noch auf 7 anderen Karten. Jede andere Karte trifft deine in genau einem deiner Symbole. Also hast du gerade alle gezählt: 1 + 8 × 7 = 57. Und Symbole gibt es genauso viele wie Karten.",
   noDeck: "So ein Kartenspiel gibt es nicht. Warum? Lies weiter!",
   shop: "Und warum 55 im Laden?",
   shopText:
-    "Die Spiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, je zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",
+    "Die Kartenspiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, je zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",
   shopTry: "Tippe auf andere Karten, um diese wegzulassen.",
   onCards: (n) => `auf ${n} Karten`,
   seven: "Warum nie sieben Symbole?",
   euler:
     "1782 fragte Leonhard Euler: 36 Offiziere kommen aus sechs Regimentern und haben sechs Ränge. Können sie so im Quadrat stehen, dass in jeder Reihe und jeder Spalte jedes Regiment und jeder Rang genau einmal vorkommt? Mit drei, vier und fünf geht es. Mit sechs fand er keinen Weg.",
   tarry:
-    "Im Jahr 1900 ging Gaston Tarry alle Fälle durch: Es gibt keinen. Ein Spiel mit sieben Symbolen auf jeder Karte würde den Offizieren zeigen, wo sie stehen sollen. Also gibt es auch so ein Spiel nicht.",
+    "Im Jahr 1900 ging Gaston Tarry alle Fälle durch: Es gibt keinen. Ein Kartenspiel mit sieben Symbolen auf jeder Karte würde den Offizieren zeigen, wo sie stehen sollen. Also gibt es auch so ein Kartenspiel nicht.",
   bruckRyser:
     "1949 fanden Richard Bruck und Herbert Ryser einen Grund, der in eine Zeile passt. Nimm die Zahl der Symbole auf einer Karte, zieh eins ab und teile durch 4. Bleibt 1 oder 2 übrig, so muss die Zahl eine Summe von zwei Quadratzahlen sein, so wie 5 = 1 + 4. Bei sieben Symbolen ist es die 6: Es bleibt 2, und eine Summe von zwei Quadratzahlen ist sie nicht.",
   open: "Bei elf Symbolen auf einer Karte suchten Computer jahrelang, bis sie 1989 Nein sagen konnten. Und bei dreizehn? Das weiß niemand auf der Welt. Vielleicht findest du es heraus!",
@@ -46,7 +46,7 @@ export const de: StoryTexts = {
   girlsTry: "Tippe auf zwei Mädchen: An welchem Tag gehen sie zusammen?",
   theirDay: (day) => `Ihr Tag: ${day}`,
   hidden:
-    "Und noch etwas: In diesen Spaziergängen stecken fünfzehn kleine Spiele aus sieben Karten.",
+    "Und noch etwas: In diesen Spaziergängen stecken fünfzehn kleine Kartenspiele aus sieben Karten.",
   insects: "Die Insekten",
   insectsText:
     "Das Rätsel der Schulmädchen brachte Jacques Cottereau 1976 auf ein eigenes Kartenspiel: 31 Karten mit je sechs Insekten, und zwei Karten haben immer eines gemeinsam. Jahre später tauchten einige dieser Karten wieder auf, und daraus wurde ein Partyspiel, das man auf der ganzen Welt spielt.",

@@ -46,7 +46,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     free: "Free place",
     stop: "STOP",
     ready: "Ready…",
-    watching: "You are watching.",
+    watching: "You’re watching.",
     options: "Options",
     sound: "Sound",
     leftHanded: "Left-handed",

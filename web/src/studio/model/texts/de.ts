@@ -20,7 +20,7 @@ export const de: StudioTexts = {
   sizeOf: (symbols, onCard, cards) =>
     `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
   have: (there, needed) => `${there} von ${needed} ${there === 1 ? "ist" : "sind"} da`,
-  takeSize: (symbols) => `Ein Spiel mit ${symbols} daraus machen`,
+  takeSize: (symbols) => `Kartenspiel mit ${symbols} Symbolen`,
   laidAnew:
     "In einer anderen Größe werden auch die Karten neu gelegt, die du von Hand gelegt hast.",
   fill: "Mit einem Thema auffüllen",
@@ -36,7 +36,7 @@ export const de: StudioTexts = {
   cards: "Karten",
   card: (n) => `Karte ${n}`,
   preparing: (done, of) => `${done} von ${of}`,
-  tooMany: (n) => `Das ist mehr, als in ein Spiel passt. Weggelassen: ${n}.`,
+  tooMany: (n) => `Das ist mehr, als in ein Kartenspiel passt. Weggelassen: ${n}.`,
   notYours: "Jemand hat dieses Kartenspiel mit dir geteilt.",
   play: "Spielen",
   print: "Drucken",
@@ -80,7 +80,7 @@ export const de: StudioTexts = {
   reshuffle: "Mischen",
   larger: "Größe",
   turn: "Drehen",
-  byItself: "Wie vorher",
+  byItself: "Zurücksetzen",
   alike: (a, b) => `„${a}“ und „${b}“ sehen sich ähnlich`,
   repeated: (name) => `Zwei heißen „${name}“`,
   drawHere: (words) =>
@@ -135,7 +135,7 @@ export const de: StudioTexts = {
     too_large: "Diese Datei ist zu groß.",
     too_many_pixels: "Dieses Bild hat zu viele Pixel. Mach es erst kleiner.",
     too_many_pictures: "In dieses Kartenspiel passen keine weiteren Bilder.",
-    deck_full: "Die Bilder dieses Spiels brauchen zu viel Platz.",
+    deck_full: "Die Bilder dieses Kartenspiels brauchen zu viel Platz.",
     owner_full: "Dein Platz ist voll. Lösche erst ein Kartenspiel.",
     server_full: "Auf diesem Server ist kein Platz für weitere Bilder.",
     no_such_deck: "Dieses Kartenspiel gibt es nicht. Vielleicht wurde es gelöscht.",
@@ -154,7 +154,7 @@ export const de: StudioTexts = {
     no_glyph:
       "Dieses Gerät hat dafür weder Buchstaben noch ein Bild. Nimm stattdessen ein eigenes Bild.",
     busy: "Gerade ist viel los. Versuch es gleich noch einmal.",
-    slow_down: "Das war etwas viel auf einmal. Warte einen Moment.",
+    slow_down: "Immer mit der Ruhe! Warte einen Moment.",
     offline: "Der Server ist nicht erreichbar.",
   },
 };

@@ -77,7 +77,7 @@ export const es: StudioTexts = {
   reshuffle: "Mezclar",
   larger: "Tamaño",
   turn: "Girar",
-  byItself: "Como antes",
+  byItself: "Restablecer",
   alike: (a, b) => `«${a}» y «${b}» se parecen`,
   repeated: (name) => `Dos se llaman «${name}»`,
   drawHere: (words) => `El servidor no tiene fuente para ${words}. Que las dibuje este dispositivo`,
@@ -149,7 +149,7 @@ export const es: StudioTexts = {
     no_glyph:
       "Este dispositivo no tiene ni letras ni imagen para esto. Pon una imagen en su lugar.",
     busy: "Hay mucha gente ahora mismo. Inténtalo dentro de un momento.",
-    slow_down: "Eso fue demasiado a la vez. Espera un momento.",
+    slow_down: "¡Con calma! Espera un momento.",
     offline: "No hay conexión con el servidor.",
   },
 };

@@ -77,7 +77,7 @@ export const it: StudioTexts = {
   reshuffle: "Mescola",
   larger: "Grandezza",
   turn: "Gira",
-  byItself: "Com’era",
+  byItself: "Ripristina",
   alike: (a, b) => `«${a}» e «${b}» si somigliano`,
   repeated: (name) => `Due si chiamano «${name}»`,
   drawHere: (words) =>
@@ -150,7 +150,7 @@ export const it: StudioTexts = {
       "Il server non ha un carattere per questi nomi e non può stamparli. Togli l’elenco e la scatola, o cambia i nomi.",
     no_glyph: "Questo dispositivo non ha né lettere né immagini per questo. Usa un’immagine tua.",
     busy: "In questo momento c’è molta gente. Riprova tra poco.",
-    slow_down: "Era un po’ troppo in una volta. Aspetta un momento.",
+    slow_down: "Con calma! Aspetta un momento.",
     offline: "Il server non risponde.",
   },
 };

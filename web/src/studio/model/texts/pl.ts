@@ -87,7 +87,7 @@ export const pl: StudioTexts = {
   reshuffle: "Potasuj",
   larger: "Wielkość",
   turn: "Obrót",
-  byItself: "Jak było",
+  byItself: "Przywróć",
   alike: (a, b) => `„${a}” i „${b}” są podobne`,
   repeated: (name) => `Dwa nazywają się „${name}”`,
   drawHere: (words) => `Serwer nie ma czcionki dla: ${words}. Niech narysuje je to urządzenie`,
@@ -159,7 +159,7 @@ export const pl: StudioTexts = {
       "Serwer nie ma czcionki dla tych nazw i nie może ich wydrukować. Pomiń listę i pudełko albo zmień nazwy.",
     no_glyph: "To urządzenie nie ma na to ani liter, ani obrazka. Użyj własnego obrazka.",
     busy: "Teraz jest tu tłoczno. Spróbuj za chwilę.",
-    slow_down: "To było trochę za dużo naraz. Poczekaj chwilę.",
+    slow_down: "Spokojnie, nie wszystko naraz! Poczekaj chwilę.",
     offline: "Nie można połączyć się z serwerem.",
   },
 };
