@@ -136,7 +136,7 @@ def test_the_host_stops_a_game_and_starts_another(
     expect(guest.get_by_role("button", name="Stop this game")).to_have_count(0)
     guest.keyboard.press("Escape")
 
-    for answer in ("Play on", "Stop this game"):
+    for answer in ("Keep playing", "Stop this game"):
         host.get_by_role("button", name="Menu").click()
         host.get_by_role("button", name="Stop this game").click()
         expect(host.get_by_text("Everyone goes back to the lobby")).to_be_visible()
@@ -191,9 +191,9 @@ def test_whoever_watches_watches_on_after_a_reload_and_can_take_a_seat(
     bob.get_by_role("textbox").fill("Bob")
     for page in (bob, cleo):
         page.get_by_role("button", name="Just watch").click()
-        expect(page.get_by_text("You are watching")).to_be_visible()
+        expect(page.get_by_text("You’re watching")).to_be_visible()
         page.reload()
-        expect(page.get_by_text("You are watching")).to_be_visible()
+        expect(page.get_by_text("You’re watching")).to_be_visible()
         page.get_by_role("button", name="Take a seat").click()
     cleo.get_by_role("textbox").fill("Cleo")  # she has given no name before
     cleo.get_by_role("button", name="Join").click()

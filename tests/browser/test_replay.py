@@ -100,7 +100,7 @@ def test_a_replay_is_played_stepped_and_seen_with_other_eyes(
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
     # The referee's sum for the last race: heard, less the way, is what counts.
-    sums = page.get_by_role("region", name="Who touched when?").get_by_role("cell")
+    sums = page.get_by_role("region", name="Who tapped when?").get_by_role("cell")
     numbers = [int(re.sub(r"\D", "", text)) for text in sums.all_inner_texts()[:3]]
     assert abs(numbers[0] - numbers[1] - numbers[2]) <= 1
 
@@ -129,7 +129,7 @@ def test_a_link_to_nothing_says_so(desk: BrowserContext, url: str) -> None:
     page.goto(f"{url}?replay=nosuchgame")
     said = page.get_by_text("We can’t find that game")
     expect(said).to_be_visible()
-    way = page.get_by_role("main").get_by_role("button", name="To the start page")
+    way = page.get_by_role("main").get_by_role("button", name="Home")
     text, button = said.bounding_box(), way.bounding_box()
     assert text is not None
     assert button is not None
@@ -144,7 +144,7 @@ def test_a_replay_that_cannot_be_fetched_is_not_called_gone(
     page = phone.new_page()
     page.route("**/frames.json*", lambda route: route.abort())
     page.goto(f"{url}?replay=anygame")
-    expect(page.get_by_text("Is the server still there?")).to_be_visible()
+    expect(page.get_by_text("Is the server still running?")).to_be_visible()
     page.unroute("**/frames.json*")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("We can’t find that game")).to_be_visible()

@@ -89,7 +89,7 @@ def test_the_numbers_on_the_page_are_those_of_the_decks(desk: BrowserContext, ur
             str(len(lines(per_card - 1)))
         )
     count.get_by_role("button", name="7", exact=True).click()
-    expect(count.get_by_text("There is no such deck")).to_be_visible()
+    expect(count.get_by_text("There’s no such deck")).to_be_visible()
 
     shop = page.locator("#shop")
     printed = Counter(Counter(s for card in edition("classic").cards for s in card).values())

@@ -42,13 +42,13 @@ hand\tla main
 SERVICE = {
     "Width of the paper": "90",
     "Height of the paper": "86",
-    "Size of a card": "72.5",
-    "Edge of the paper": "0",
+    "Card size": "72.5",
+    "Paper margin": "0",
     "Between two cards": "4",
     "Bleed on the backs": "3",
-    "From a card’s edge to its symbols": "5.5",
-    "Size of a token": "20",
-    "Thickness of a card": "0.4",
+    "Symbols to card edge": "5.5",
+    "Token size": "20",
+    "Card thickness": "0.4",
     "Move backs to the right": "0.3",
     "Move backs down": "-0.2",
 }
@@ -112,13 +112,13 @@ def test_from_57_pictures_to_a_game_and_a_pdf(
     page.get_by_role("button", name="Yes, delete it").click()
     expect(page.get_by_text("Drop your pictures here")).to_be_visible()
     page.goto(link)
-    expect(page.get_by_role("alert")).to_contain_text("There is no such deck")
+    expect(page.get_by_role("alert")).to_contain_text("We can’t find that deck")
     assert problems == at_second == []
 
 
 def edit(page: Page) -> None:
     """Another title, another name, another layout of the first card."""
-    page.get_by_role("textbox", name="Name of the deck").fill("Things")
+    page.get_by_role("textbox", name="Deck name").fill("Things")
     page.get_by_role("button", name="thing 7", exact=True).click()
     page.get_by_role("textbox", name=re.compile(r"^Name \(")).fill("seven, the seven")
     page.get_by_role("button", name="Done").click()
@@ -199,7 +199,7 @@ def test_a_deck_grows_with_its_pictures_and_keeps_what_was_laid_by_hand(
     page.keyboard.press("Escape")
     whole_cards(page, 13)
     page.get_by_role("button", name="Card 1", exact=True).click()
-    expect(page.get_by_role("button", name="As it was")).to_be_visible()
+    expect(page.get_by_role("button", name="Reset")).to_be_visible()
     page.get_by_role("button", name="Done").click()
     expect_saved(page)
     assert problems == []
@@ -215,7 +215,7 @@ def test_a_size_that_was_chosen_first_stays(desk: BrowserContext, url: str) -> N
     things = {f"thing_{n}.png": photo(n, size=(72, 54), kind="PNG") for n in range(21)}
     names = list(things)
     drop(page, {name: things[name] for name in names[:10]})
-    expect(page.get_by_text("10 of 13 are there")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_text("10 of 13 so far")).to_be_visible(timeout=PATIENCE_MS)
     drop(page, {name: things[name] for name in names[10:]})
     expect(page.get_by_text("8 more than needed")).to_be_visible(timeout=PATIENCE_MS)
     whole_cards(page, 13)
@@ -265,9 +265,9 @@ def test_a_print_service_gets_the_paper_and_edges_it_asks_for(
         number = sheet.get_by_label(field)
         number.fill(millimetres)
         number.blur()
-    sheet.get_by_label("Colour of backs and box").fill("#00796b")
+    sheet.get_by_label("Color of backs and box").fill("#00796b")
     sheet.get_by_label("Second language").select_option("Polski")
-    sheet.get_by_label("Symbols upright").check()
+    sheet.get_by_label("Don’t rotate symbols").check()
     expect(sheet.get_by_text("Page 1 of 14")).to_be_visible(timeout=PATIENCE_MS)
     no_violations(page)
     with (

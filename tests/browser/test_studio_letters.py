@@ -62,7 +62,7 @@ def test_an_emoji_that_the_device_has_not_is_told_and_no_box(
     page = opened(desk, url, NO_FONTS)
     paste(page, "apple\nbee\n🦩")
     expect(page.get_by_role("alert")).to_contain_text("🦩: This device has no letters")
-    expect(page.get_by_text("2 of 7 are there")).to_be_visible()
+    expect(page.get_by_text("2 of 7 so far")).to_be_visible()
 
 
 @pytest.mark.parametrize(("name", "kind"), [("a.heic", "image/heic"), ("b.jpg", "image/jpeg")])

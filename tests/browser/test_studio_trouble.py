@@ -96,7 +96,7 @@ def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> N
     lay_by_hand(page, "Card 3")
     page.get_by_role("button", name="thing 2").click()
     page.get_by_role("button", name="Remove it").click()
-    expect(page.get_by_text("6 of 7 are there")).to_be_visible()
+    expect(page.get_by_text("6 of 7 so far")).to_be_visible()
     expect_saved(page)
     page.get_by_role("button", name="Put “thing 2” back").click()
     whole_cards(page, 7)
@@ -114,7 +114,7 @@ def test_what_was_taken_out_can_be_put_back(desk: BrowserContext, url: str) -> N
 def test_a_mistyped_link_is_no_deck(phone: BrowserContext, url: str) -> None:
     page = phone.new_page()
     page.goto(f"{url}?studio=abcdef")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such deck")
+    expect(page.get_by_role("alert")).to_contain_text("We can’t find that deck")
     expect(page.get_by_text("Drop your pictures here")).to_be_visible()
 
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_used_is_named_and_the_rest_goes_on(desk: BrowserContext,
     unread = "We can’t read this as a picture"  # once, however many they are
     names = r"(broken\.png, torn\.png|torn\.png, broken\.png)"
     expect(alert).to_contain_text(re.compile(f"{names}: {unread}"))
-    expect(page.get_by_text("6 of 7 are there")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_text("6 of 7 so far")).to_be_visible(timeout=PATIENCE_MS)
     page.get_by_label("Fill up from a theme").select_option("animals")
     whole_cards(page, 7)
     page.get_by_role("button", name="Close").click()
@@ -162,4 +162,4 @@ def test_a_tab_that_is_gone_loses_only_what_was_still_on_its_way(
     page.close()
     again = desk.new_page()
     again.goto(deck)
-    expect(again.get_by_text("5 of 7 are there")).to_be_visible()
+    expect(again.get_by_text("5 of 7 so far")).to_be_visible()

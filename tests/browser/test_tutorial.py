@@ -36,7 +36,7 @@ def test_the_first_visit_leads_through_three_finds_to_a_game(
     no_violations(page)
     touch(page, open_pair(page).wrong)
     expect(guide).to_contain_text(re.compile(r"Only on one card: .+\. Look for the one on both\."))
-    for told in ("it is the same picture", "wins the card", "Ready to play?"):
+    for told in ("it’s the same picture", "wins the card", "Ready to play?"):
         find(page)
         expect(guide).to_contain_text(told)
     guide.get_by_role("button", name="Play now").tap()

@@ -169,7 +169,7 @@ test.each(LANGS)("one picture is spoken of as one in %s", (lang) => {
 
 test("what is there agrees with how many there are", () => {
   const have = (lang: "en" | "pl" | "de" | "it") => [1, 3, 5].map((n) => STUDIO[lang].have(n, 7));
-  expect(have("en")).toEqual(["1 of 7 is there", "3 of 7 are there", "5 of 7 are there"]);
+  expect(have("en")).toEqual(["1 of 7 so far", "3 of 7 so far", "5 of 7 so far"]);
   expect(have("pl")).toEqual(["Jest 1 z 7", "Są 3 z 7", "Jest 5 z 7"]);
   expect(have("de")).toEqual(["1 von 7 ist da", "3 von 7 sind da", "5 von 7 sind da"]);
   expect(have("it")).toEqual(["Ce n’è 1 su 7", "Ce ne sono 3 su 7", "Ce ne sono 5 su 7"]);
