@@ -4,7 +4,7 @@ import pytest
 
 from fano.symbols import LANGUAGES, Language
 from fano.symbols.lexicon import lexicon
-from tools.names.cldr import annotations
+from tools.names.cldr import by_symbol
 from tools.names.unknown import folded, refused, unknown, words
 
 
@@ -23,7 +23,7 @@ def test_nothing_is_refused_that_nobody_says(lang: Language) -> None:
 
 
 def test_every_picture_has_its_emoji() -> None:
-    found = annotations("en")
+    found = by_symbol("en")
     assert len(found) > 280
     assert found["dog"].name == "dog face"
     assert "yacht" in found["sailboat"].keywords
