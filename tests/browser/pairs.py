@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+PATIENCE_MS = 30_000
+LOOK_MS = 20
 # The ids on both cards once they can be seen; nothing before that, and after the symbol was found.
 OPEN = """
 () => {
@@ -41,8 +43,11 @@ class Pair(NamedTuple):
 
 def open_pair(page: Page) -> Pair:
     """Waits for the cards."""
-    handle = page.wait_for_function(OPEN)
-    return Pair(*handle.json_value())
+    for _ in range(PATIENCE_MS // LOOK_MS):
+        if cards := page.evaluate(OPEN):
+            return Pair(*cards)
+        page.wait_for_timeout(LOOK_MS)
+    raise AssertionError("no two cards")
 
 
 def touch(page: Page, symbol: str, times: int = 1) -> None:
