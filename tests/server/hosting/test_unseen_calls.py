@@ -113,7 +113,9 @@ async def at_inferno(log: MemoryLog) -> tuple[RoomHost, list[Guest]]:
     return room_host, guests
 
 
-async def events_of(log: MemoryLog, room_host: RoomHost, kind: type) -> list[Seat]:
+async def seats_that(
+    kind: type[Called | Missed], log: MemoryLog, room_host: RoomHost
+) -> list[Seat]:
     await room_host.live.flush()
     history = await History.of(log, room_host.live.code)
     return [e.seat for entry in history.entries for e in entry.events if isinstance(e, kind)]
@@ -139,8 +141,8 @@ def test_stuffing_guesses_behind_a_right_call_wins_nothing_and_counts_as_a_mista
                 )
                 room_host.request(ann, guess)
         await asyncio.sleep(2)
-        assert await events_of(log, room_host, Called) == [A]
-        assert await events_of(log, room_host, Missed) == [A]
+        assert await seats_that(Called, log, room_host) == [A]
+        assert await seats_that(Missed, log, room_host) == [A]
         await room_host.close()
 
     run(main)
@@ -156,7 +158,7 @@ def test_being_beaten_costs_nothing() -> None:
         room_host.request(bob, late)
         await asyncio.sleep(1)
         assert bob.refusals == [("late", Why.TOO_LATE)]
-        assert await events_of(log, room_host, Missed) == []
+        assert await seats_that(Missed, log, room_host) == []
         await room_host.close()
 
     run(main)
@@ -172,7 +174,7 @@ def test_naming_one_card_after_the_other_is_guessing() -> None:
         for number in range(10):
             room_host.request(bob, wire.Call(f"late-{number}", late.symbol, late.piles, late.cards))
         await asyncio.sleep(1)
-        assert await events_of(log, room_host, Missed) == [B]
+        assert await seats_that(Missed, log, room_host) == [B]
         await room_host.close()
 
     run(main)
@@ -193,7 +195,7 @@ def test_a_call_from_before_a_restart_is_no_guess() -> None:
         again.request(bob, late)
         await asyncio.sleep(1)
         assert bob.refusals == [("late", Why.TOO_LATE)]
-        assert await events_of(log, again, Missed) == []
+        assert await seats_that(Missed, log, again) == []
         await again.close()
 
     run(main)
