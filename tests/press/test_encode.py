@@ -9,6 +9,7 @@ import pytest
 
 from fano.deck import full_deck
 from fano.deckfile import Spot
+from fano.press.artwork.glyphs import glyph_of_text
 from fano.press.deck_art import DeckArt
 from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
@@ -18,7 +19,16 @@ from fano.press.screen.encode import Screen, cards, screen
 from fano.press.screen.prebuilt import FIRST, layout, ready_decks
 from fano.press.screen.request import ThemeCards
 from fano.symbols import theme
-from tests.press.decks import Numerals
+
+
+def numerals() -> DeckArt:
+    """Order 2 in plain numbers: seven cards of three."""
+    return DeckArt(
+        title="Numerals",
+        cards=full_deck(2).cards,
+        glyphs=tuple(glyph_of_text(str(n), "#000000") for n in range(7)),
+        names=lambda number, _lang: str(number),
+    )
 
 
 def spots(card: list[int]) -> list[Spot]:
@@ -82,7 +92,7 @@ def test_words_stand_nearly_upright_and_do_not_touch() -> None:
 
 
 def test_a_card_is_the_same_whoever_lays_it_out() -> None:
-    deck = Numerals().dress()
+    deck = numerals()
     assert cards(deck, [4, 2]) == [cards(deck, range(7))[n] for n in (4, 2)]
 
 
@@ -107,7 +117,7 @@ def test_the_data_is_small() -> None:
 
 def test_a_card_laid_by_hand_stays_so_and_keeps_its_distance_from_the_edge() -> None:
     by_hand = [Spot(0.1, -0.5, 0.3, 30), Spot(-0.4, 0.3, 0.35, 0), Spot(0.45, 0.35, 0.3, 90)]
-    plain = Numerals().dress()
+    plain = numerals()
     deck = msgspec.structs.replace(plain, laid={2: by_hand})
     told = screen(deck)
     assert spots(list(told.cards[2])) == by_hand

@@ -11,13 +11,12 @@ from contextlib import suppress
 import pytest
 
 from fano.press.screen.request import ThemeCards
-from fano.press.screen.service import LayoutProgress, LayoutService
 from fano.studio.print_options import Options
-from fano.studio.tasks import Print
+from fano.studio.tasks import LayTheme, Print
 from fano.studio.worker_pool import WorkerPool
 from tests.machine import needs_proc
 from tests.studio.family import descendants, left_of, semaphores
-from tests.studio.make import words
+from tests.studio.make import photo, words
 
 pytestmark = needs_proc
 
@@ -46,7 +45,7 @@ def test_a_print_that_is_given_up_leaves_no_process() -> None:
     asyncio.run(main())
 
 
-@pytest.mark.parametrize("what", ["printing", "making"])
+@pytest.mark.parametrize("what", ["printing", "laying"])
 def test_a_server_that_is_killed_leaves_no_process(what: str) -> None:
     command = [sys.executable, "-m", "tests.studio.test_worker_pool", what]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
@@ -62,14 +61,15 @@ async def printing() -> None:
     await WorkerPool().print(long, lambda _done, _of: print("at work", flush=True))
 
 
-async def making() -> None:
-    maker, said = LayoutService(), False
-    while isinstance(found := maker.ask(ThemeCards("animals", 7)), LayoutProgress):
-        if found.done and not said:
-            print("at work", flush=True)
-            said = True
-        await asyncio.sleep(0.02)
+async def laying() -> None:
+    async def cards() -> LayTheme:
+        print("at work", flush=True)
+        return LayTheme(ThemeCards("animals", 7), tuple(range(57)))
+
+    pool = WorkerPool()
+    await pool.fit(photo())  # now there is a process
+    await pool.lay(cards)
 
 
 if __name__ == "__main__":
-    asyncio.run({"printing": printing, "making": making}[sys.argv[1]]())
+    asyncio.run({"printing": printing, "laying": laying}[sys.argv[1]]())

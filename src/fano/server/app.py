@@ -9,14 +9,13 @@ from collections.abc import AsyncIterator, Mapping
 
 from aiohttp import web
 
-from fano.press.screen.service import LayoutService
 from fano.server.context import NODE, Node
 from fano.server.hosting.seat_rate_limit import most_entries
 from fano.server.http.pages import Page
 from fano.server.routes.api import add_api
 from fano.server.routes.daily import add_daily
 from fano.server.routes.join import say_goodbye, socket
-from fano.server.routes.layouts import MAKER, add_layouts
+from fano.server.routes.layouts import LAYOUTS, add_layouts
 from fano.server.routes.static import add_pages, plain_errors, secure
 from fano.server.routes.studio import Studio
 
@@ -31,24 +30,20 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app[NODE] = node
     app.on_response_prepare.append(secure)
     app.router.add_get("/ws", socket)
-    app[MAKER] = LayoutService(node.settings.database.with_name("layouts"))
     add_api(app, pages or {})
     add_layouts(app, pages or {})
     add_daily(app)
-    Studio(node).add_to(app)
+    studio = Studio(node)
+    app[LAYOUTS] = studio.layouts
+    studio.add_to(app)
     add_pages(app, pages or {})
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)
-    app.on_cleanup.append(_no_more_layouts)
     return app
 
 
 async def _stopping(app: web.Application) -> None:
     await say_goodbye(app[NODE])
-
-
-async def _no_more_layouts(app: web.Application) -> None:
-    app[MAKER].close()
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:

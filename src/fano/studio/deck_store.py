@@ -72,7 +72,7 @@ class DeckStore:
         return {path: data for path, data in found.items() if data is not None}
 
     async def layout(self, deck: str) -> bytes | None:
-        """What is known of how its cards are laid out (`fano.studio.deck_layouts`)."""
+        """The cached layout of its cards, or of a house deck's (`fano.studio.layout_cache`)."""
         return await self._blobs.get(LAYOUTS, deck)
 
     async def keep_layout(self, deck: str, data: bytes) -> None:
@@ -80,6 +80,9 @@ class DeckStore:
         await self._blobs.put(LAYOUTS, deck, data)
         if await self._blobs.get(DECKS, deck) is None:
             await self._blobs.delete(LAYOUTS, deck)
+
+    async def keep_house_layout(self, key: str, data: bytes) -> None:
+        await self._blobs.put(LAYOUTS, key, data)
 
     async def of(self, owner: str) -> list[ListedDeck]:
         """The decks of an owner, the latest first.

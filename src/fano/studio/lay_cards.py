@@ -1,7 +1,7 @@
-"""Cards of people's own decks, laid out by the true outlines of their pictures and words.
+"""Lay out cards in a worker process, by the true outlines of their pictures and words.
 
-It runs in a process of its own. How a card is laid out depends on nothing but its number and what
-it shows: so it can be done as soon as its pictures are there, and kept as long as they stay.
+The layout of a card of an own deck depends on nothing but its number and what it shows: so it can
+be made as soon as its pictures are there, and kept as long as they stay.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from fano.press.artwork.glyphs import glyph_of_text
 from fano.press.artwork.photo_glyph import ROUND, edge_of_picture
 from fano.press.artwork.svg_glyph import edge_of_svg
 from fano.press.artwork.text_glyph import path_data
-from fano.press.deck_art import INK
+from fano.press.deck_art import INK, DeckArt
 from fano.press.layout.deck import RIM, SEEDS, gap_for, lay_out
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.sizes import balanced
 from fano.press.model import Outline
-from fano.press.screen.encode import SEED, encode_discs, encode_spots
-from fano.studio.tasks import CardToLay, FaceShape, Laid, Lay
+from fano.press.screen.encode import SEED, cards, discs, encode_discs, encode_spots
+from fano.press.screen.request import ThemeCards
+from fano.studio.tasks import CardToLay, FaceShape, Laid, Lay, LayTheme
 
 TRIES = 4
 """Words are long and may only lean: one try in ten leaves half of the card empty."""
@@ -33,8 +34,19 @@ AGAIN = 2**40
 def laid(task: Lay) -> Laid:
     edges = [_edge(face, task.pictures) for face in task.faces]
     outlines = [outline for outline, _ in edges]
-    cards = [_card(task, wish, outlines) for wish in task.cards]
-    return Laid(cards, [shape for _, shape in edges])
+    made = [_card(task, wish, outlines) for wish in task.cards]
+    return Laid(made, [shape for _, shape in edges])
+
+
+def laid_theme(task: LayTheme) -> Laid:
+    art, shapes = _theme_art(task.deck)
+    return Laid(cards(art, task.cards), shapes)
+
+
+@lru_cache(maxsize=4)
+def _theme_art(deck: ThemeCards) -> tuple[DeckArt, list[FaceShape]]:
+    art = deck.dress()
+    return art, [FaceShape(found) for found in discs(art)]
 
 
 def _card(task: Lay, wish: CardToLay, outlines: list[Outline]) -> list[int]:

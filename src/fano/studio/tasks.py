@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fano.deckfile.model import Face
+from fano.press.screen.request import ThemeCards
 from fano.studio.errors import Refusal
 from fano.studio.model import Draft, FittedPicture
 from fano.studio.print_options import Options
@@ -50,7 +51,14 @@ class Lay(msgspec.Struct, frozen=True, tag="lay"):
     cards: tuple[CardToLay, ...] = ()
 
 
-Task = Fit | Open | Print | Lay
+class LayTheme(msgspec.Struct, frozen=True, tag="lay_theme"):
+    """Lay out some cards of a house deck; the shapes are those of all its symbols."""
+
+    deck: ThemeCards
+    cards: tuple[int, ...]
+
+
+Task = Fit | Open | Print | Lay | LayTheme
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):

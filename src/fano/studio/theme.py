@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fano.deckfile import Picture, SymbolEntry
 from fano.deckfile.model import Face
-from fano.studio.deck_layouts import name_of
+from fano.studio.layout_service import name_of
 from fano.studio.model import StoredDeck
 from fano.studio.tasks import FaceShape
 from fano.symbols import LANGUAGES, Language

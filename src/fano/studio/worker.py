@@ -18,7 +18,6 @@ from typing import BinaryIO
 import msgspec
 
 from fano.errors import FanoError
-from fano.press.screen.service import NICENESS
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.fit import fit
 from fano.studio.tasks import (
@@ -27,6 +26,7 @@ from fano.studio.tasks import (
     Failed,
     Fit,
     Lay,
+    LayTheme,
     Made,
     Open,
     Opened,
@@ -36,6 +36,8 @@ from fano.studio.tasks import (
     Task,
 )
 
+NICENESS = 5
+"""Games come first."""
 MEMORY_BYTES = 2 * 2**30
 """Address space. What is really used stays far below: a picture of the most pixels takes 300 MB."""
 READ_BYTES = 2**20
@@ -81,6 +83,10 @@ def _answer(task: Task, answers: BinaryIO) -> Answer:
                 from fano.studio.lay_cards import laid
 
                 return laid(task)
+            case LayTheme():
+                from fano.studio.lay_cards import laid_theme
+
+                return laid_theme(task)
             case Print() if task.page is None:
                 from fano.studio.prints import print_pdf
 

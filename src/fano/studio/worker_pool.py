@@ -22,6 +22,7 @@ from fano.studio.tasks import (
     Fit,
     Laid,
     Lay,
+    LayTheme,
     Made,
     Open,
     Opened,
@@ -35,7 +36,7 @@ WORKERS = 2
 TASKS_EACH = 500
 """Then a worker is replaced: decoders leak a little."""
 IDLE_S = 60.0
-PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Lay: 60.0, Print: 300.0}
+PATIENCE_S: dict[type, float] = {Fit: 30.0, Open: 90.0, Lay: 60.0, LayTheme: 60.0, Print: 300.0}
 """How long a task may take."""
 MOST_WAITING = 128
 """Half of them for one address, which may be a school."""
@@ -92,7 +93,7 @@ class _Worker:
                 tell(answer.done, answer.of)
 
     @property
-    def faces_on_cards(self) -> bool:
+    def spent(self) -> bool:
         return self.done >= TASKS_EACH
 
     async def end(self) -> None:
@@ -118,6 +119,9 @@ class WorkerPool:
         """So that somebody's long print never keeps everybody's pictures waiting."""
         self._prints = SharedSlots(MOST_PRINTS)
         self._warming: asyncio.Task[None] | None = None
+        self._starting: set[asyncio.Task[_Worker]] = set()
+        self._ending: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def warm(self) -> None:
         """Somebody may want something soon: one process gets ready for pictures, and another for
@@ -128,7 +132,7 @@ class WorkerPool:
 
     async def _warm(self) -> None:
         for_cards = asyncio.create_task(self.lay(_at_hand(Lay("", (), {}))))
-        self._free.append(await _Worker.begin())
+        self._free.append(await self._begin())
         with suppress(StudioError):
             await for_cards
 
@@ -141,7 +145,7 @@ class WorkerPool:
     async def open(self, data: bytes) -> Opened:
         return await self._expect(_at_hand(Open(data)), Opened)
 
-    async def lay(self, make: Callable[[], Awaitable[Lay]]) -> Laid:
+    async def lay(self, make: Callable[[], Awaitable[Lay | LayTheme]]) -> Laid:
         """What `make` gives is asked for when its turn has come: nobody waits with pictures in
         hand."""
         return await self._expect(make, Laid)
@@ -177,15 +181,38 @@ class WorkerPool:
         self._free.remove(best)
         return best
 
+    async def _begin(self) -> _Worker:
+        """A new process. If its task is cancelled before it is there, it is free for another."""
+        self._require_open()
+        starting = asyncio.create_task(_Worker.begin())
+        self._starting.add(starting)
+        try:
+            worker = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(lambda done: self._free.append(done.result()))
+            raise
+        finally:
+            starting.add_done_callback(self._starting.discard)
+        try:
+            self._require_open()
+        except StudioError:
+            await worker.end()
+            raise
+        return worker
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise StudioError(Refusal.BUSY, "the server is stopping")
+
     async def _do(self, task: Task, tell: Tell | None) -> Answer:
-        worker = self._pick(task) or await _Worker.begin()
+        worker = self._pick(task) or await self._begin()
         worker.has_press |= not isinstance(task, Fit)
         self._at_work.add(worker)
         whole = False
         try:
             async with asyncio.timeout(PATIENCE_S[type(task)]):
                 answer = await worker.do(task, tell)
-            whole = not worker.faces_on_cards
+            whole = not worker.spent
         except TimeoutError:
             raise StudioError(Refusal.TOO_LARGE, "this takes too long") from None
         except (OSError, EOFError, msgspec.DecodeError):
@@ -198,8 +225,15 @@ class WorkerPool:
             if whole:
                 self._free.append(worker)
             else:
-                await worker.end()
+                await self._end(worker)
         return answer
+
+    async def _end(self, worker: _Worker) -> None:
+        """`close` waits for it, even if nobody else does."""
+        ending = asyncio.create_task(worker.end())
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+        await asyncio.shield(ending)
 
     async def sweep(self) -> None:
         """Nobody has been here for a while: the processes may go."""
@@ -210,11 +244,17 @@ class WorkerPool:
             await worker.end()
 
     async def close(self) -> None:
+        """End all processes; tasks that wait for one are refused."""
+        self._closed = True
         if self._warming is not None:
             self._warming.cancel()
+        while self._starting:
+            await asyncio.gather(*self._starting, return_exceptions=True)
+            await asyncio.sleep(0)
         for worker in [*self._free, *self._at_work]:
             await worker.end()
         self._free.clear()
+        await asyncio.gather(*self._ending)
 
 
 def _at_hand(task: K) -> Callable[[], Awaitable[K]]:

@@ -20,12 +20,12 @@ from PIL import Image
 from fano.deckfile import DeckFileError
 from fano.deckfile.strict_json import loads
 from fano.log import MemoryLog
-from fano.press.screen.service import NICENESS
 from fano.server.config.limits import Limits
 from fano.server.config.settings import THIS_MACHINE, Settings
 from fano.server.routes import studio_bodies
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.tasks import Print
+from fano.studio.worker import NICENESS
 from fano.studio.worker_pool import MOST_PRINTS, WORKERS, Tell, WorkerPool
 from tests.machine import needs_proc
 from tests.server.support.running_site import running

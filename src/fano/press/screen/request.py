@@ -1,8 +1,6 @@
-"""Decks that somebody wants to see on a screen. Any will do that has a key and can be dressed:
+"""A house deck to be laid out for a screen, and the key of its layout.
 
-    wanted = ThemeCards("party", 7)
-    data = screen(wanted.dress()).data()  # at once, in this process: fano.press.screen.encode
-    found = LayoutService().ask(wanted)  # in other processes: fano.press.screen.service
+    data = screen(ThemeCards("party", 7).dress()).data()  # see fano.press.screen.encode
 
 Nothing heavy is imported here, so that a server stays small.
 """
@@ -11,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,22 +21,6 @@ if TYPE_CHECKING:
 
 PACKER = 4
 """Raise this when the packer would lay out the same cards in another way."""
-
-
-class LayoutRequest(Protocol):
-    """It is sent to another process, so it is a value: frozen, and with nothing open."""
-
-    @property
-    def key(self) -> str:
-        """Names the layout by all that it depends on: letters, digits and dashes."""
-
-    @property
-    def count(self) -> int:
-        """How many cards it has."""
-
-    def dress(self) -> DeckArt: ...
-
-    def __hash__(self) -> int: ...
 
 
 class ThemeCards(msgspec.Struct, frozen=True):
@@ -56,10 +38,12 @@ class ThemeCards(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
+        """Names the layout by all that it depends on: letters, digits and dashes."""
         return _theme_key(self)
 
     @property
     def count(self) -> int:
+        """The number of cards."""
         return self.order * self.order + self.order + 1
 
     def dress(self) -> DeckArt:

@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] | None = None
     """None: 5757, or the next free one. 0: any."""
     database: Path = msgspec.field(default_factory=default_database)
-    """The file; with PostgreSQL, only the place beside which layouts of cards are cached."""
+    """The file; not used with PostgreSQL."""
     postgres: str = ""
     """The address of the database if `database` was one: postgresql://…"""
     origins: tuple[Origin, ...] = ()

@@ -25,11 +25,11 @@ from fano.server.routes.auth import device_of
 from fano.server.routes.studio_bodies import answer_json, body, value
 from fano.server.routes.studio_cards import Cards
 from fano.server.routes.studio_prints import Prints
-from fano.studio.deck_layouts import DeckLayouts
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.fair_queue import asking
 from fano.studio.files import packed
 from fano.studio.fill import filled
+from fano.studio.layout_service import LayoutService
 from fano.studio.model import Draft, StoredDeck
 from fano.studio.theme import samples, theme_name
 from fano.studio.worker_pool import WorkerPool
@@ -68,7 +68,7 @@ class Studio:
         self._node = node
         self.decks = node.decks
         self.pool = WorkerPool()
-        self._layouts = DeckLayouts(self.decks, self.pool)
+        self.layouts = LayoutService(self.decks, self.pool)
 
     def add_to(self, app: web.Application) -> None:
         app.cleanup_ctx.append(self._open_hours)
@@ -85,9 +85,9 @@ class Studio:
         add("POST", f"{one}/pictures", self._guarded(self._add, "pictures"))
         add("GET", f"{one}/pictures/{{name:[0-9a-f]{{16}}[.][a-z]{{3,4}}}}", self._picture)
         add("GET", f"{one}/deck.fano", self._guarded(self._file))
-        cards = Cards(self.decks, self._layouts)
+        cards = Cards(self.decks, self.layouts)
         add("POST", f"{one}/cards", self._guarded(cards.some, "pictures"))
-        prints = Prints(self.decks, self.pool, self._layouts)
+        prints = Prints(self.decks, self.pool, self.layouts)
         add("POST", f"{one}/page", self._guarded(prints.page))
         add("POST", f"{one}/print", self._guarded(prints.begin, "prints"))
         add("GET", "/api/prints/{ticket:[A-Za-z0-9_-]{22}}.pdf", prints.fetch)
@@ -148,12 +148,12 @@ class Studio:
             raise StudioError(Refusal.CHANGED, "say which revision was changed, with If-Match")
         draft = await value(request, Draft)
         deck = request.match_info["id"]
-        self._layouts.soon(deck, await self.decks.save(deck, owner, int(revision), draft))
+        self.layouts.soon(deck, await self.decks.save(deck, owner, int(revision), draft))
         return await self._told(deck, owner)
 
     async def _delete(self, request: web.Request) -> web.Response:
         await self.decks.delete(request.match_info["id"], device_of(request))
-        self._layouts.forget(request.match_info["id"])
+        self.layouts.forget(request.match_info["id"])
         return web.Response(status=204)
 
     async def _copy(self, request: web.Request) -> web.Response:
@@ -277,7 +277,7 @@ class Studio:
         sweeping = asyncio.create_task(self._sweep())
         yield
         sweeping.cancel()
-        await self._layouts.close()
+        await self.layouts.close()
         await self.pool.close()
 
     async def _sweep(self) -> None:

@@ -11,10 +11,10 @@ from aiohttp import web
 from fano.deck import EDITIONS
 from fano.deckfile.model import Face
 from fano.server.routes.studio_bodies import answer_json, value
-from fano.studio.deck_layouts import Card, DeckLayouts
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.faces_on_cards import Guise
+from fano.studio.layout_service import Card, LayoutService
 from fano.studio.model import StoredDeck
 from fano.studio.theme import Shapes, theme_json
 
@@ -33,7 +33,7 @@ class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards:
     """What the page asks for to draw cards."""
 
-    def __init__(self, decks: DeckStore, layouts: DeckLayouts) -> None:
+    def __init__(self, decks: DeckStore, layouts: LayoutService) -> None:
         self._decks = decks
         self._layouts = layouts
 

@@ -13,9 +13,9 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from fano.server.routes.studio_bodies import value
-from fano.studio.deck_layouts import DeckLayouts
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import StudioError
+from fano.studio.layout_service import LayoutService
 from fano.studio.print_options import Options
 from fano.studio.tasks import Print, Printed
 from fano.studio.worker_pool import WorkerPool
@@ -44,7 +44,7 @@ class _Ready(NamedTuple):
 class Prints:
     """What is printed here, and what waits to be fetched."""
 
-    def __init__(self, decks: DeckStore, pool: WorkerPool, layouts: DeckLayouts) -> None:
+    def __init__(self, decks: DeckStore, pool: WorkerPool, layouts: LayoutService) -> None:
         self._decks = decks
         self._pool = pool
         self._layouts = layouts

@@ -11,7 +11,7 @@ const TOGETHER = 6;
 const AT_ONCE = 2;
 const AGAIN_MS = 3000;
 
-/** As `name_of` in src/fano/studio/deck_layouts.py. */
+/** As `name_of` in src/fano/studio/layout_service.py. */
 const faceName = (face: DraftFace): string =>
   face.kind === "picture" ? face.path : `${face.colour ?? ""} ${face.text}`;
 

@@ -1,14 +1,15 @@
-"""How the cards of people's own decks are laid out: made by worker processes, kept with the deck.
+"""The layouts of all cards that a server shows: of the house's decks and of people's own.
 
-A card is known by its number and what it shows, a face by its picture or word. So a change of one
-symbol costs the few cards that show it, and nothing that is known is ever out of date.
+Worker processes make them, and the blob store keeps them. A card of an own deck is known by its
+number and what it shows, a face by its picture or word: so a change of one symbol costs the few
+cards that show it, and nothing in the cache is ever out of date. A house deck that the build has
+not laid out is laid when a browser first asks for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple, TypeVar
 from weakref import WeakValueDictionary
@@ -18,20 +19,19 @@ import msgspec
 from fano.deckfile import Picture, Spot
 from fano.deckfile.model import Face
 from fano.log import LogError
-from fano.press.screen.request import digest
+from fano.press.screen.request import ThemeCards, digest
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.faces_on_cards import Guise, faces_on_cards
+from fano.studio.layout_cache import LayoutCache, LayoutCaches
 from fano.studio.model import Draft, StoredDeck
-from fano.studio.tasks import CardToLay, FaceShape, Lay
+from fano.studio.tasks import CardToLay, FaceShape, Lay, LayTheme
 from fano.studio.worker_pool import WorkerPool
 
 CARDS_A_TASK = 6
 SHAPES_A_TASK = 24
-MOST_DECKS = 32
-"""So many decks are remembered without looking in the blob store."""
-MOST_KNOWN = 2000
-"""Of a deck that is being changed, some more cards and shapes are known than it has."""
+MOST_HOUSE_DECKS = 16
+"""House decks that are being laid out; others begin when they are asked for again."""
 DRESSES: tuple[Guise, ...] = ("first", "second", "printed")
 ROUND = FaceShape([0, 0, 100])
 
@@ -39,33 +39,72 @@ T = TypeVar("T")
 
 
 class Card(NamedTuple):
-    """A card that somebody wants laid out."""
+    """A card of an own deck, to be laid out."""
 
     number: int
     faces: tuple[Face, ...]
     seed: int = 0
 
 
-class LayoutCache(msgspec.Struct):
-    cards: dict[str, list[int]] = {}
-    shapes: dict[str, FaceShape] = {}
+class LayoutProgress(NamedTuple):
+    """How many cards are laid out."""
+
+    done: int
+    of: int
 
 
-class DeckLayouts:
-    """Of all decks of a server."""
+class LayoutService:
+    """Lays out cards in the processes of `pool`, and keeps the layouts with `decks`."""
 
     def __init__(self, decks: DeckStore, pool: WorkerPool) -> None:
         self._decks = decks
         self._pool = pool
-        self._known: OrderedDict[str, LayoutCache] = OrderedDict()
+        self._caches = LayoutCaches(decks.layout)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._house: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, Exception] = {}
+
+    # --- house decks ----------------------------------------------------------------------------
+
+    async def house(self, deck: ThemeCards) -> bytes | LayoutProgress:
+        """All cards as `Screen.data` has them, or the progress: asking starts the work. An error
+        is raised once, then the work starts again."""
+        key = deck.key
+        if (error := self._failed.pop(key, None)) is not None:
+            raise error
+        known = await self._caches.of(key)
+        if key not in self._house and len(known.cards) == deck.count and known.shapes:
+            cards = [known.cards[str(number)] for number in range(deck.count)]
+            discs = [known.shapes[str(n)].discs for n in range(len(known.shapes))]
+            return msgspec.json.encode({"cards": cards, "discs": discs})
+        if key not in self._house and len(self._house) < MOST_HOUSE_DECKS:
+            self._house[key] = self._start(self._lay_house(deck, known))
+            self._house[key].add_done_callback(lambda _: self._house.pop(key, None))
+        return LayoutProgress(len(known.cards), deck.count)
+
+    async def _lay_house(self, deck: ThemeCards, known: LayoutCache) -> None:
+        async def lay(numbers: Sequence[int]) -> None:
+            laid = await self._pool.lay(_at_hand(LayTheme(deck, tuple(numbers))))
+            known.cards |= dict(zip(map(str, numbers), laid.cards, strict=True))
+            known.shapes |= {str(n): shape for n, shape in enumerate(laid.shapes)}
+
+        missing = [number for number in range(deck.count) if str(number) not in known.cards]
+        try:
+            await asyncio.gather(*map(lay, _parts(missing, CARDS_A_TASK)))
+            with suppress(LogError):  # a full disk is no reason not to play
+                await self._decks.keep_house_layout(deck.key, known.encoded())
+        except StudioError as error:
+            if error.why is not Refusal.BUSY:  # then the browser asks again in a moment
+                self._failed[deck.key] = error
+
+    # --- own decks ------------------------------------------------------------------------------
 
     async def cards(
         self, deck: str, kept: StoredDeck, edition: str, wanted: Sequence[Card]
     ) -> list[list[int]]:
         """Each card's spots in whole numbers, as `fano.press.screen.encode` tells them."""
-        known = await self._of(deck)
+        known = await self._caches.of(deck)
         keys = [_key(edition, card) for card in wanted]
         missing = [card for key, card in zip(keys, wanted, strict=True) if key not in known.cards]
         await asyncio.gather(
@@ -77,7 +116,7 @@ class DeckLayouts:
         self, deck: str, kept: StoredDeck, faces: Iterable[Face]
     ) -> dict[str, FaceShape]:
         """By the names of the faces. A photo without an edge of its own has none worth telling."""
-        known = await self._of(deck)
+        known = await self._caches.of(deck)
         told = {name_of(face): face for face in faces if not _is_round(face, kept)}
         missing = [face for name, face in told.items() if name not in known.shapes]
         await asyncio.gather(
@@ -110,25 +149,32 @@ class DeckLayouts:
         return {number: _spots(card) for number, card in enumerate(cards)}
 
     def soon(self, deck: str, kept: StoredDeck) -> None:
-        """It has been changed, and may be played next: have its cards ready by then."""
+        """Lay out a deck that was changed, before a room plays it."""
         if kept.draft.ready:
-            task = asyncio.create_task(self._ahead(deck, kept))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._start(self._ahead(deck, kept))
+
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _ahead(self, deck: str, kept: StoredDeck) -> None:
         double = any(symbol.second is not None for symbol in kept.draft.symbols)
-        with suppress(StudioError, LogError):  # whoever plays it asks again
+        with suppress(StudioError, LogError):  # the first room that plays it asks again
             for dress in DRESSES if double else DRESSES[:1]:
                 await self._whole(deck, kept, dress)
 
     async def close(self) -> None:
-        for task in self._tasks:
+        """Give up all work."""
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def forget(self, deck: str) -> None:
-        """It has been deleted."""
-        self._known.pop(deck, None)
+        """Call this when the deck was deleted."""
+        self._caches.forget(deck)
 
     async def _whole(self, deck: str, kept: StoredDeck, dress: Guise) -> list[list[int]]:
         """Every card; what was laid by hand stays so, in the dress in which it was laid."""
@@ -137,8 +183,8 @@ class DeckLayouts:
         on_paper = faces if dress == "printed" else faces_on_cards(draft, "printed")
         by_hand = {n for n in draft.spots if faces[n] == on_paper[n]}
         lock = self._locks.setdefault(deck, asyncio.Lock())
-        async with lock:  # whoever comes second finds it made
-            known = await self._of(deck)
+        async with lock:  # a second request finds it made
+            known = await self._caches.of(deck)
             before = len(known.cards), len(known.shapes)
             wanted = [Card(n, face) for n, face in enumerate(faces) if n not in by_hand]
             laid = await self.cards(deck, kept, draft.edition, wanted)
@@ -184,21 +230,6 @@ class DeckLayouts:
         }
         return laid.cards
 
-    async def _of(self, deck: str) -> LayoutCache:
-        if deck not in self._known:
-            data = await self._decks.layout(deck)
-            fresh = (
-                LayoutCache() if data is None else msgspec.msgpack.decode(data, type=LayoutCache)
-            )
-            self._known.setdefault(deck, fresh)
-            while len(self._known) > MOST_DECKS:
-                self._known.popitem(last=False)
-        known = self._known[deck]
-        if max(len(known.cards), len(known.shapes)) > MOST_KNOWN:
-            known = self._known[deck] = LayoutCache()  # who is at work goes on with the old one
-        self._known.move_to_end(deck)
-        return known
-
 
 def name_of(face: Face) -> str:
     """A face by what it shows: `web/src/studio/model/laying.svelte.ts` builds the same name."""
@@ -226,12 +257,18 @@ def _stored(known: LayoutCache, draft: Draft) -> bytes:
         for dress in DRESSES
         for n, faces in enumerate(faces_on_cards(draft, dress))
     }
-    return msgspec.msgpack.encode(
-        LayoutCache(
-            {key: numbers for key, numbers in known.cards.items() if key in keys},
-            {name: shape for name, shape in known.shapes.items() if name in names},
-        )
+    kept = LayoutCache(
+        {key: numbers for key, numbers in known.cards.items() if key in keys},
+        {name: shape for name, shape in known.shapes.items() if name in names},
     )
+    return kept.encoded()
+
+
+def _at_hand(task: LayTheme) -> Callable[[], Awaitable[LayTheme]]:
+    async def make() -> LayTheme:
+        return task
+
+    return make
 
 
 def _parts(all_of: Sequence[T], size: int) -> list[Sequence[T]]:
