@@ -71,7 +71,10 @@ async def _sweep(node: Node) -> None:
 async def sweep_archive(node: Node, *, rooms_too: bool) -> None:
     """Drop replays, and once in a while rooms, whose time is over."""
     await node.archive.sweep()
-    for code in await node.archive.rooms_past_their_time() if rooms_too else ():
-        if node.rooms.in_memory(code) is None:  # somebody may have come back meanwhile
-            await node.rooms.forget(code)
-            _logger.info("room %s is past its time and deleted", code)
+    deleted = []
+    for code in await node.archive.old_rooms() if rooms_too else ():
+        if node.rooms.in_memory(code) is None:  # a player may have come back meanwhile
+            await node.rooms.forget(code, node.archive.discard_room)
+            deleted.append(code)
+    if deleted:
+        _logger.warning("deleted %d old rooms: %s", len(deleted), " ".join(deleted))

@@ -18,6 +18,7 @@ from fano.server.hosting.clock import Clock
 from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import decode
 from fano.server.ops.metrics import Counter
+from fano.server.replays.retention import RetentionGuard
 from fano.server.replays.sessions import (
     PlayedSession,
     StoredSession,
@@ -28,6 +29,9 @@ from fano.server.replays.sessions import (
 )
 
 KIND = "game"
+DISCARDED = "discarded_room"
+"""The kind of blobs that hold the logs of rooms which retention has deleted, for a day."""
+ENTRIES_PER_APPEND = 500
 MOST_ENTRIES_ON_LOOP = 1000
 """A session of more entries is made into a replay beside the event loop."""
 DAY_S = 86_400
@@ -61,6 +65,7 @@ class Archive:
         self._keep_s = retention_days * DAY_S
         self._finished = finished
         self._unix = clock.unix
+        self._retention = RetentionGuard(blobs, clock, self._keep_s)
         self._tasks: set[asyncio.Task[None]] = set()
         self._studying = asyncio.Lock()
         """A whole log is read and folded beside the event loop, one at a time."""
@@ -151,22 +156,50 @@ class Archive:
             return True
 
     async def sweep(self) -> None:
-        """Drop replays whose time is over."""
-        await self._blobs.expire(int(self._unix()))
+        """Drop replays that expired a day ago, unless the clock may be wrong."""
+        if not await self._retention.may_delete():
+            return
+        before = int(self._unix() - DAY_S)
+        newest = await self._blobs.list(KIND, 1)
+        if newest and newest[0].expires_at is not None and newest[0].expires_at <= before:
+            return
+        expired = await self._blobs.expire(before)
+        if expired:
+            _logger.warning("deleted %d replays and other blobs that had expired", expired)
 
-    async def rooms_past_their_time(self) -> list[str]:
-        """The rooms that nobody has used for too long."""
-        if not self._keep_s:
+    async def old_rooms(self) -> list[str]:
+        """The rooms that may be deleted: nobody has used them for too long."""
+        if not self._keep_s or not await self._retention.may_delete():
             return []
-        past = []
+        last_used: dict[str, float] = {}
         for code, last in (await self._log.rooms()).items():
             entries = await self._log.read(code, last - 1)
             try:
-                if entries and decode(entries[-1].data).wall / 1000 + self._keep_s <= self._unix():
-                    past.append(code)
+                if entries:
+                    last_used[code] = decode(entries[-1].data).wall / 1000
             except LogError as error:
                 _logger.warning("room %s cannot be read, and is kept: %s", code, error)
-        return past
+        return self._retention.choose(last_used, self._unix() - self._keep_s)
+
+    async def discard_room(self, code: str) -> None:
+        """Delete a room that is old; for a day it can be brought back."""
+        entries = await self._log.read(code)
+        data = msgspec.msgpack.encode([entry.data for entry in entries])
+        await self._blobs.put(DISCARDED, code, data, int(self._unix()))
+        await self._log.delete(code)
+
+    async def restore_room(self, code: str) -> bool:
+        """Bring back a room that was discarded; False if there is none, or its code is taken."""
+        data = await self._blobs.get(DISCARDED, code)
+        if data is None or await self._log.read(code):
+            return False
+        entries = msgspec.msgpack.decode(data, type=list[bytes])
+        for first in range(0, len(entries), ENTRIES_PER_APPEND):
+            some = entries[first : first + ENTRIES_PER_APPEND]
+            if not await self._log.append(code, first + 1, *some):
+                return False
+        await self._blobs.delete(DISCARDED, code)
+        return True
 
     async def folded(self, code: str) -> Room | None:
         """The room as its log has it, without taking it into memory."""
