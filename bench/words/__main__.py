@@ -52,7 +52,7 @@ def score(found: list[Case], answers: list[list[int]]) -> Score:
 
 def ours(jobs: list[tuple[Names, list[Case]]]) -> list[list[list[int]]]:
     asked = [
-        {"names": names, "cases": [(case.typed, case.in_sight) for case in found]}
+        {"names": names, "cases": [(case.typed, case.in_sight, case.meant) for case in found]}
         for names, found in jobs
     ]
     done = subprocess.run(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action, Ask, View } from "../../src/protocol/types";
 import {
   freeCells,
+  inCommon,
   inPlay,
   type Picked,
   spoken,
@@ -69,6 +70,7 @@ describe("mine against another", () => {
   test("a name does the same", () => {
     expect(spoken(view, CARDS, 0).ask).toEqual(right);
     expect(inPlay(view, CARDS).sort()).toEqual([0, 1, 2, 3, 4]);
+    expect([...inCommon(view, CARDS)]).toEqual([0]);
   });
 });
 

@@ -68,6 +68,19 @@ describe("a typed name", () => {
     expect(candidates(typed, [wrong, right])).toEqual([2]);
   });
 
+  test("means what the cards have in common, if it fits several or another", () => {
+    const deck = [
+      { symbol: 1, names: ["crab"] },
+      { symbol: 2, names: ["lobster", "crab"] },
+      { symbol: 3, names: ["tulip", "flower"] },
+      { symbol: 4, names: ["rose", "flower"] },
+    ];
+    expect(candidates("crab", deck, deck, new Set([2]))).toEqual([2]);
+    expect(candidates("crab", deck, deck, new Set([4]))).toEqual([1]);
+    expect(candidates("flower", deck, deck, new Set([4]))).toEqual([4]);
+    expect(candidates("flower", deck, deck, new Set([1]))).toEqual([3, 4]);
+  });
+
   test.each(["bota", "coat", "king"])("%s: four letters forgive nothing", (typed) => {
     const short = ["boot", "boat", "ring"].map((name, symbol) => ({ symbol, names: [name] }));
     expect(candidates(typed, short)).toEqual([]);
@@ -80,11 +93,18 @@ test("only letters and digits count", () => {
 
 describe("a name that is being typed", () => {
   test("goes off as soon as it can mean one symbol in sight only", () => {
-    expect(begun("s", AMONG)).toBeNull();
-    expect(begun("sn", AMONG)).toEqual({ symbol: 4, rest: "owman" });
-    expect(begun("Ki", AMONG)).toEqual({ symbol: 1, rest: "tty" });
+    expect(begun("sn", AMONG)).toBeNull();
+    expect(begun("sno", AMONG)).toEqual({ symbol: 4, rest: "wman" });
+    expect(begun("Kit", AMONG)).toEqual({ symbol: 1, rest: "ty" });
     expect(begun("ca", AMONG)).toBeNull();
+    expect(begun("xyz", AMONG)).toBeNull();
+  });
+
+  test("waits while one slip would make it the beginning of another", () => {
     expect(begun("cat", AMONG)).toEqual({ symbol: 1, rest: "" });
-    expect(begun("xy", AMONG)).toBeNull();
+    expect(begun("aut", AMONG)).toEqual({ symbol: 2, rest: "omobile" });
+    const alike = ["snail", "snake"].map((name, symbol) => ({ symbol, names: [name] }));
+    expect(begun("snai", alike)).toBeNull();
+    expect(begun("snail", alike)).toEqual({ symbol: 0, rest: "" });
   });
 });

@@ -190,3 +190,17 @@ export function inPlay(view: View, cards: Cards): SymbolNo[] {
   ]);
   return [...new Set(found)];
 }
+
+/** The symbols that would be a right call now, as anybody can see who compares the cards. */
+export function inCommon(view: View, cards: Cards): Set<SymbolNo> {
+  const call = action(view, "call");
+  if (call === undefined) return new Set();
+  const tokens = call.board ? (view.tokens[call.board] ?? []) : [];
+  const right = inPlay(view, cards).filter((symbol) => {
+    const own = call.own.length === 0 || call.own.some((one) => shows(view, cards, one, symbol));
+    if (call.board) return own && tokens.includes(symbol);
+    const on = call.on.filter((one) => shows(view, cards, one, symbol));
+    return own && on.length >= (call.own.length === 0 ? call.picks : 1);
+  });
+  return new Set(right);
+}

@@ -28,31 +28,33 @@ const SYNONYM = 1;
 /**
  * The symbols in sight that fit what was typed best: one if it is clear, several if a synonym is
  * shared ("flower"). A word that names another symbol of the deck exactly is never taken for a slip.
+ * What the cards have in common goes before what only one of them shows: somebody who says "crab"
+ * while a lobster is on both cards means the lobster, as everybody at a table would understand.
  */
 export function candidates(
   typed: string,
   inSight: readonly Named[],
   deck: readonly Named[] = inSight,
+  common: ReadonlySet<number> = new Set(),
 ): number[] {
   const wish = plain(typed);
   if (wish === "") return [];
   const isName = deck.some(({ names }) => names.some((name) => plain(name) === wish));
-  const ranked = inSight.map(({ symbol, names }) => ({
-    symbol,
-    rank: rankOf(wish, names.map(plain), isName),
-  }));
-  const best = Math.min(...ranked.map(({ rank }) => rank));
-  return best === Infinity
-    ? []
-    : ranked.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
+  const fitting = inSight
+    .map(({ symbol, names }) => ({ symbol, rank: rankOf(wish, names.map(plain), isName) }))
+    .filter(({ rank }) => rank < Infinity);
+  const likely = fitting.filter(({ symbol }) => common.has(symbol));
+  const pool = likely.length > 0 ? likely : fitting;
+  const best = Math.min(...pool.map(({ rank }) => rank));
+  return pool.filter(({ rank }) => rank === best).map(({ symbol }) => symbol);
 }
 
-const FEWEST_LETTERS = 2;
+const FEWEST_LETTERS = 3;
 
 /**
  * The one symbol in sight whose name begins like that, and the rest of the name; nothing while it can
- * be several, or one letter could be a slip of the hand. A name that another one goes on from ("hat",
- * "hat box") waits for Enter.
+ * be several, even if one of the letters is a slip: a call that goes off before Enter must be sure.
+ * A name that another one goes on from ("hat", "hat box") waits for Enter.
  */
 export function begun(
   typed: string,
@@ -64,8 +66,17 @@ export function begun(
     const name = names.map(plain).find((one) => one.startsWith(wish));
     return name === undefined ? [] : { symbol, rest: name.slice(wish.length) };
   });
-  return meant.length === 1 && meant[0] ? meant[0] : null;
+  const [only] = meant;
+  if (only === undefined || meant.length > 1) return null;
+  if (only.rest === "") return only;
+  const others = inSight.filter(({ symbol }) => symbol !== only.symbol);
+  const sure = !others.some(({ names }) => names.some((name) => beginsAlmost(plain(name), wish)));
+  return sure ? only : null;
 }
+
+/** Whether a name begins like that but for one slip. */
+const beginsAlmost = (name: string, wish: string): boolean =>
+  [-1, 0, 1].some((more) => slips(wish, name.slice(0, wish.length + more), 1) <= 1);
 
 function rankOf(wish: string, names: readonly string[], isName: boolean): number {
   if (names[0] === wish) return SPOKEN;
