@@ -2,7 +2,8 @@
 
 import re
 
-from playwright.sync_api import Browser, BrowserContext, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.browser.axe import no_violations
 from tests.browser.party import begin, choose, gather, make_it_short, start_a_party
@@ -208,4 +209,52 @@ def test_points_stand_beside_small_piles_even_of_eight(browser: Browser, url: st
     assert frame is not None
     assert name is not None
     assert name["y"] >= frame["y"] + 2
+    context.close()
+
+
+LARGE_LETTERS = "document.documentElement.style.fontSize = '200%'"
+# All that moved by itself while the page was loading, as browsers add it up.
+SHIFTED = """
+() => new Promise(done => {
+  let sum = 0
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(sum), 300)
+})
+"""
+SLOW_MS = 500
+
+
+@pytest.mark.parametrize("address", ["", "?solo", "?practice", "?daily", "?story", "?tablet"])
+def test_letters_of_twice_the_size_need_no_sideways_scrolling(
+    browser: Browser, url: str, address: str
+) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB")
+    page = context.new_page()
+    page.goto(url + address)
+    expect(page.locator("h1, h2").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(LARGE_LETTERS)
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+@pytest.mark.parametrize("address", ["", "?solo", "?practice", "?daily"])
+def test_pages_do_not_jump_while_they_load(browser: Browser, url: str, address: str) -> None:
+    """On a network that answers late."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en-GB", service_workers="block"
+    )
+    page = context.new_page()
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(SLOW_MS)
+        route.continue_()
+
+    page.route("**/api/**", late)
+    page.goto(url + address)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTED) <= 0.1
     context.close()

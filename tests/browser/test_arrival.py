@@ -60,10 +60,10 @@ def test_whoever_waits_at_the_door_without_a_network_is_told_so(
     page.wait_for_load_state("networkidle")
     phone.set_offline(True)
     page.get_by_role("button", name=re.compile("Play now")).click()
-    expect(page.get_by_text("Connection lost.")).to_be_visible()
+    expect(page.get_by_text("No connection right now.")).to_be_visible()
     phone.set_offline(False)
     expect(page.locator(".pile.live").first).to_be_visible()
-    expect(page.get_by_text("Connection lost.")).to_have_count(0)
+    expect(page.get_by_text("No connection right now.")).to_have_count(0)
 
 
 def test_a_page_that_was_open_during_an_upgrade_is_loaded_again(

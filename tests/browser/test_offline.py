@@ -1,5 +1,6 @@
 """Loaded once, then without a network: what one device can do still works, and updates arrive."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -134,10 +135,22 @@ def test_a_reload_while_a_server_behind_a_proxy_restarts(
         server.wait()
         with bad_gateway(port):
             page.reload()
-            expect(page.get_by_text("Connection lost.")).to_be_visible()
+            expect(page.get_by_text("No connection right now.")).to_be_visible()
         server = start_server(tmp_path / "rooms.db", port)
         expect(page.get_by_text(code).first).to_be_visible()  # by itself, and in the same seat
         expect(page.get_by_text("Ann").first).to_be_visible()
     finally:
         server.terminate()
         server.wait()
+
+
+def test_without_a_network_the_door_names_what_works(visitor: BrowserContext, url: str) -> None:
+    page = visitor.new_page()
+    visit_once(page, url)
+    visitor.set_offline(True)
+    page.get_by_role("button", name=re.compile("Play now")).click()
+    expect(page.get_by_text("No connection right now.")).to_be_visible()
+    page.get_by_role("button", name="Practice", exact=True).click()
+    expect(page.locator("[data-symbol]").first).to_be_visible()
+    page.go_back()
+    visitor.set_offline(False)

@@ -22,13 +22,15 @@ export interface Headline {
   readonly game: string;
   /** How first place was decided if some were level. */
   readonly tie: string;
+  /** Where this is played. */
+  readonly address: string;
 }
 
 export async function draw(
   canvas: HTMLCanvasElement,
   told: Told,
   faces: Faces,
-  { title, game, tie }: Headline,
+  { title, game, tie, address }: Headline,
   lang: Lang,
 ): Promise<void> {
   const pen = canvas.getContext("2d");
@@ -50,15 +52,23 @@ export async function draw(
   write(pen, game === "" ? date : `${game} · ${date}`, WIDTH / 2, 364, 36, 760, 600);
   if (tie !== "") write(pen, tie, WIDTH / 2, 414, 32, 760, 500);
   podium(pen, told);
-  const { races, fastest } = told.figures;
-  const quick = races[fastest ?? -1];
+  const quick = quickest(told);
   if (quick?.time != null) {
     pen.fillStyle = INK;
     const name = told.players[quick.seat]?.name ?? "";
     const said = labelled(lang, FIGURES[lang].fastest, `${name}, ${seconds(lang, quick.time)}`);
     write(pen, said, WIDTH / 2, 1158, 34, 640);
   }
+  pen.fillStyle = SOFT;
+  write(pen, address, WIDTH / 2, 1312, 34, 420, 600);
   logo(pen);
+}
+
+/** The fastest find of a person: what a bot found is nobody's pride. */
+export function quickest({ figures, players }: Told): Told["figures"]["races"][number] | undefined {
+  return figures.races
+    .filter(({ seat, time }) => time !== null && (players[seat]?.bot ?? "") === "")
+    .sort((a, b) => (a.time ?? 0) - (b.time ?? 0))[0];
 }
 
 /** Sand, and a great round card upon it. */
@@ -90,7 +100,8 @@ const BORDER: readonly (readonly [number, number, number])[] = [
 ];
 
 /** The first three places; those who share one share a step. */
-function podium(pen: Pen, { ranking, players, totals, setup }: Told): void {
+function podium(pen: Pen, { ranking, players, totals, results, setup }: Told): void {
+  const single = setup.mode === "single" ? results[0]?.scores : undefined;
   for (const { place, seats } of placesOf(ranking)) {
     const step = STEPS[place - 1];
     if (step === undefined) continue;
@@ -119,9 +130,8 @@ function podium(pen: Pen, { ranking, players, totals, setup }: Told): void {
     lines.forEach((line, i) =>
       write(pen, line, step.x, step.top - 40 - (lines.length - 1 - i) * 40, 42, STEP - 8, 700),
     );
-    const points = totals[seats[0] ?? -1];
-    if (setup.mode !== "single" && points !== undefined && FLOOR - step.top > 150)
-      write(pen, String(points), step.x, step.top + 132, 40, STEP, 600);
+    const points = (single ?? totals)[seats[0] ?? -1];
+    if (points !== undefined) write(pen, String(points), step.x, step.top + 132, 44, STEP, 600);
   }
 }
 

@@ -52,6 +52,13 @@ export function detect(wishes: readonly string[]): Lang {
   return "en";
 }
 
+/** The reader's own variant of the language, which says how dates are written: "en-GB". */
+export function localeOf(lang: Lang, wishes: readonly string[] = navigator.languages): string {
+  return (
+    wishes.find((wish) => detect([wish]) === lang && wish.toLowerCase().startsWith(lang)) ?? lang
+  );
+}
+
 /** A name that runs from right to left, among words that do not: what follows it stays behind it. */
 export const among = (name: string): string =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;

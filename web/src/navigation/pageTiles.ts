@@ -10,11 +10,14 @@ export interface Door {
   /** Drawn like the logo, in a square of 24: a thin line, and coloured points upon it. */
   readonly line: string;
   readonly points: readonly (readonly [x: number, y: number, colour: string])[];
+  /** Works without a network. */
+  readonly offline?: true;
 }
 
 export const MORE: readonly Door[] = [
   {
     page: "practice",
+    offline: true,
     name: {
       en: "Practice",
       ru: "Трени\u00adровка",
@@ -29,6 +32,7 @@ export const MORE: readonly Door[] = [
   },
   {
     page: "solo",
+    offline: true,
     name: {
       en: "On your own",
       ru: "В одиночку",
@@ -43,6 +47,7 @@ export const MORE: readonly Door[] = [
   },
   {
     page: "daily",
+    offline: true,
     name: {
       en: "Daily challenge",
       ru: "Испытание дня",
@@ -74,6 +79,7 @@ export const MORE: readonly Door[] = [
   },
   {
     page: "tablet",
+    offline: true,
     name: {
       en: "One tablet",
       ru: "На планшете",
@@ -110,6 +116,7 @@ export const MORE: readonly Door[] = [
   },
   {
     page: "story",
+    offline: true,
     name: {
       en: "How does it work?",
       ru: "Как это устроено?",

@@ -26,8 +26,8 @@ export interface SoloTexts {
   readonly nothingYet: string;
   readonly go: string;
   readonly hard: string;
-  /** A symbol, and the one that was touched instead. */
-  readonly mixedUp: (symbol: string, other: string) => string;
+  /** The symbol that was touched instead. */
+  readonly takenFor: (other: string) => string;
   readonly done: string;
   readonly average: string;
   readonly before: (time: string) => string;

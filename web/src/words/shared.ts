@@ -38,6 +38,8 @@ export interface PartyTexts {
   readonly farewells: Readonly<Record<Farewell, string>>;
   readonly playHere: string;
   readonly away: string;
+  /** At the door, without a network; what works without one follows. */
+  readonly offline: string;
   readonly still: string;
 
   // The lobby.

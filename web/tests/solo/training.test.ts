@@ -80,6 +80,6 @@ test("what somebody else has written there is not believed", () => {
 test.each(LANGS)("the texts in %s are all there", (lang) => {
   const texts: SoloTexts = SOLO[lang];
   for (const text of Object.values(texts)) if (typeof text === "string") expect(text).not.toBe("");
-  expect(texts.mixedUp("Fox", "Cat")).toMatch(/Fox.*Cat/);
+  expect(texts.takenFor("Cat")).toContain("Cat");
   expect(texts.before("2 s")).toContain("2 s");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Finish, GameWords, TableEvent, View } from "../../src/protocol/types";
-import { clockOf, marked, told } from "../../src/table/say/pileLabels";
+import type { Finish, GameWords, RoomView, TableEvent, View } from "../../src/protocol/types";
+import { clockOf, labelOf, marked, told } from "../../src/table/say/pileLabels";
 import { margin, origins, sounds, verdict } from "../../src/table/say/news";
 import { saying, spoken } from "../../src/table/input/prompt";
 import { LANGS } from "../../src/i18n/i18n";
@@ -201,4 +201,14 @@ test("facts speak of piles, seats and the open card", () => {
 test("every language has all the words", () => {
   expect(Object.keys(WORDS).sort()).toEqual([...LANGS].sort());
   for (const words of Object.values(WORDS)) expect(words.by(12)).toContain("12");
+});
+
+test("a pile beside a player is told from the one in front of them", () => {
+  const view = { piles: {}, tokens: {} } as unknown as View;
+  const room = { players: {} } as unknown as RoomView;
+  for (const lang of LANGS) {
+    const label = (pile: string) => labelOf(WORDS[lang], room, 0, view, pile);
+    expect(label("discard/0")).not.toBe(label("seat/0"));
+    expect(label("won/0")).not.toBe(label("lost/0"));
+  }
 });

@@ -14,7 +14,7 @@ export const de: SoloTexts = {
   nothingYet: "In der ersten Runde lernen wir uns kennen.",
   go: "Trainieren",
   hard: "Gerade schwer für dich",
-  mixedUp: (a, b) => `${a}, verwechselt mit ${b}`,
+  takenFor: (other) => `verwechselt mit: ${other}`,
   done: "Gut gemacht!",
   average: "Im Schnitt",
   before: (n) => `vorher: ${n}`,

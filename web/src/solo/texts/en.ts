@@ -13,7 +13,7 @@ export const en: SoloTexts = {
   nothingYet: "In the first round we get to know you.",
   go: "Train",
   hard: "Hard for you right now",
-  mixedUp: (a, b) => `${a}, taken for ${b}`,
+  takenFor: (other) => `mixed up with: ${other}`,
   done: "Well done!",
   average: "Average time",
   before: (n) => `before: ${n}`,

@@ -13,7 +13,7 @@ export const es: SoloTexts = {
   nothingYet: "En la primera ronda nos conocemos.",
   go: "Entrenar",
   hard: "Ahora te cuestan",
-  mixedUp: (a, b) => `${a}: fácil de confundir con ${b}`,
+  takenFor: (other) => `confundido con: ${other}`,
   done: "¡Muy bien!",
   average: "De media",
   before: (n) => `antes: ${n}`,

@@ -14,7 +14,7 @@ export const fr: SoloTexts = {
   nothingYet: "La première manche sert à faire connaissance.",
   go: "S’exercer",
   hard: "Difficiles pour toi en ce moment",
-  mixedUp: (a, b) => `${a} : facile à confondre avec ${b}`,
+  takenFor: (other) => `confondu avec : ${other}`,
   done: "Bravo !",
   average: "En moyenne",
   before: (n) => `avant : ${n}`,

@@ -13,7 +13,7 @@ export const it: SoloTexts = {
   nothingYet: "Al primo giro facciamo conoscenza.",
   go: "Ripassa",
   hard: "Difficili per te adesso",
-  mixedUp: (a, b) => `${a}: facile da scambiare per ${b}`,
+  takenFor: (other) => `scambiato per: ${other}`,
   done: "Ben fatto!",
   average: "In media",
   before: (n) => `prima: ${n}`,

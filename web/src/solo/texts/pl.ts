@@ -13,7 +13,7 @@ export const pl: SoloTexts = {
   nothingYet: "W pierwszej rundzie się poznamy.",
   go: "Ćwicz",
   hard: "Te sprawiają ci kłopot",
-  mixedUp: (a, b) => `${a}, mylone z: ${b}`,
+  takenFor: (other) => `mylone z: ${other}`,
   done: "Brawo!",
   average: "Średni czas",
   before: (n) => `przedtem: ${n}`,

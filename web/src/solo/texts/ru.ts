@@ -14,7 +14,7 @@ export const ru: SoloTexts = {
   nothingYet: "За первый круг мы познакомимся.",
   go: "Начать",
   hard: "Сейчас тебе трудно найти",
-  mixedUp: (a, b) => `Легко спутать: ${a} и ${b}`,
+  takenFor: (other) => `вместо неё: ${other}`,
   done: "Молодец!",
   average: "В среднем",
   before: (n) => `раньше: ${n}`,

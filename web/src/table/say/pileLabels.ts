@@ -22,13 +22,14 @@ export function labelOf(
   view: View,
   pile: PileId,
 ): string {
-  const { seat, place, pile: id } = named(pile);
+  const { kind, seat, place, pile: id } = named(pile);
   const many = /\d+$/.test(id) && (seat === null || id.split("/").length > 2);
   const whose =
     seat === null ? words.card : seat === me ? words.yourCard : words.cardOf(nameOf(room, seat));
   const shown = view.piles[pile];
   const down = shown && shown.count > 0 && shown.cards.length === 0 ? `, ${words.faceDown}` : "";
-  return `${whose}${many ? ` ${place + 1}` : ""}${down}`;
+  const beside = words.beside[kind] ? `, ${words.beside[kind]}` : "";
+  return `${whose}${many ? ` ${place + 1}` : ""}${beside}${down}`;
 }
 
 /** The colours of the markers on a pile: their owners', or one for all where nobody owns them. */

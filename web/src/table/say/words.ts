@@ -29,6 +29,8 @@ export interface Words {
   readonly cardOf: (name: string) => string;
   readonly card: string;
   readonly faceDown: string;
+  /** Piles beside a player that are not the one in front of them. */
+  readonly beside: Readonly<Record<string, string>>;
   readonly tokens: string;
   readonly cell: string;
 }
@@ -58,6 +60,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `${name}’s card`,
     card: "Card",
     faceDown: "face down",
+    beside: { discard: "discard pile", won: "won", lost: "lost" },
     tokens: "Tokens",
     cell: "Free cell",
   },
@@ -85,6 +88,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Карточка: ${name}`,
     card: "Карточка",
     faceDown: "рубашкой вверх",
+    beside: { discard: "сброс", won: "выиграно", lost: "проиграно" },
     tokens: "Жетоны",
     cell: "Свободная клетка",
   },
@@ -112,6 +116,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Karta: ${name}`,
     card: "Karta",
     faceDown: "zakryta",
+    beside: { discard: "stos odrzuconych", won: "zdobyte", lost: "przegrane" },
     tokens: "Żetony",
     cell: "Wolne pole",
   },
@@ -139,6 +144,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Karte von ${name}`,
     card: "Karte",
     faceDown: "verdeckt",
+    beside: { discard: "Ablage", won: "gewonnen", lost: "verloren" },
     tokens: "Plättchen",
     cell: "Freies Feld",
   },
@@ -166,6 +172,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Carte de ${name}`,
     card: "Carte",
     faceDown: "face cachée",
+    beside: { discard: "défausse", won: "gagnées", lost: "perdues" },
     tokens: "Jetons",
     cell: "Case libre",
   },
@@ -193,6 +200,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Carta di ${name}`,
     card: "Carta",
     faceDown: "coperta",
+    beside: { discard: "scarti", won: "vinte", lost: "perse" },
     tokens: "Gettoni",
     cell: "Casella libera",
   },
@@ -220,6 +228,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
     cardOf: (name) => `Carta de ${name}`,
     card: "Carta",
     faceDown: "boca abajo",
+    beside: { discard: "descartes", won: "ganadas", lost: "perdidas" },
     tokens: "Fichas",
     cell: "Casilla libre",
   },

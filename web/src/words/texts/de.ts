@@ -33,6 +33,8 @@ export const de: PartyTexts = {
   },
   playHere: "Lieber hier spielen",
   away: "Verbindung weg. Gleich geht’s weiter …",
+  offline:
+    "Gerade keine Verbindung. Sobald sie wieder da ist, geht es von selbst los. Das hier läuft auch ohne:",
   still: "Der Server kann gerade nichts speichern. Das Spiel wartet und geht von selbst weiter.",
 
   invite: "Scannen oder Code eintippen",

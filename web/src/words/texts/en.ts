@@ -33,6 +33,8 @@ export const en: PartyTexts = {
   },
   playHere: "Play here instead",
   away: "Connection lost. Coming back…",
+  offline:
+    "No connection right now. The game starts by itself once it is back. These work without one:",
   still: "The server can’t save right now. The game is on hold and will carry on by itself.",
 
   invite: "Scan me, or type the code",

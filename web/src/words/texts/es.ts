@@ -33,6 +33,7 @@ export const es: PartyTexts = {
   },
   playHere: "Jugar aquí",
   away: "Sin conexión. Volvemos enseguida…",
+  offline: "Sin conexión. La partida empezará sola en cuanto vuelva. Esto funciona sin ella:",
   still: "El servidor no puede guardar nada ahora mismo. La partida espera y seguirá sola.",
 
   invite: "Escanéame o escribe el código",

@@ -33,6 +33,8 @@ export const fr: PartyTexts = {
   },
   playHere: "Jouer plutôt ici",
   away: "Connexion perdue. On revient…",
+  offline:
+    "Pas de connexion. La partie commencera toute seule dès son retour. En attendant, ceci marche sans :",
   still:
     "Le serveur ne peut rien enregistrer pour le moment. La partie attend et reprendra toute seule.",
 

@@ -33,6 +33,7 @@ export const it: PartyTexts = {
   },
   playHere: "Gioca qui",
   away: "Connessione persa. Torno subito…",
+  offline: "Nessuna connessione. La partita comincia da sola appena torna. Intanto, senza rete:",
   still:
     "Il server non riesce a salvare nulla in questo momento. La partita aspetta e riprenderà da sola.",
 

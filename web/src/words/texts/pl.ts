@@ -33,6 +33,7 @@ export const pl: PartyTexts = {
   },
   playHere: "Wolę grać tutaj",
   away: "Brak połączenia. Zaraz wracamy…",
+  offline: "Brak połączenia. Gra zacznie się sama, gdy wróci. A to działa bez niego:",
   still: "Serwer nie może teraz niczego zapisać. Gra czeka i sama ruszy dalej.",
 
   invite: "Zeskanuj albo wpisz kod",
