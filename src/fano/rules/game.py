@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -22,6 +22,15 @@ Scoring = Literal["base", "new"]
 """How a tournament counts: by the base rules, or by the additional ones."""
 Counts = Literal["points", "cards_won", "cards_left", "cards_taken", "tokens_won", "markers_left"]
 """The thing that the number beside a name counts."""
+
+
+class Deed(NamedTuple):
+    """Something that a seat did, for the figures of an evening."""
+
+    seat: Seat
+    figure: str
+    """One of `Game.figures`."""
+    n: int = 1
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -54,6 +63,10 @@ def _refuse(*_: object) -> Decision:
 
 
 def _nothing(*_: object) -> Events:
+    return ()
+
+
+def _no_deeds(_: Table, __: Events) -> tuple[Deed, ...]:
     return ()
 
 
@@ -123,6 +136,11 @@ class Game:
     play: Callable[[Table, Play], Decision] = _refuse
     stop: Callable[[Table, Stop], Decision] = _refuse
     write: Callable[[Table, Write], Decision] = _refuse
+    figures: tuple[str, ...] = ()
+    """What is counted of each seat where finding first is not what matters, in the order in which
+    it is shown; a name with `_per_` in it is an average. Races count what all races count."""
+    deeds: Callable[[Table, Events], tuple[Deed, ...]] = _no_deeds
+    """What these events add to those figures, on the table as it was before them."""
     blocked: Callable[[Table], tuple[Seat, ...]] = _nobody
     """The seats that may not act until another has acted."""
     tick: Callable[[Table, str, Millis], Events] = _nothing

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from statistics import median
+from statistics import mean, median
 
 import msgspec
 
 from fano.deck import Symbol
 from fano.room import Room
+from fano.rules.registry import game
 from fano.rules.session import Result
 from fano.rules.table import Seat
 from fano.tally.chance import expected, paces
@@ -35,6 +36,8 @@ class PlayerFigures(msgspec.Struct, frozen=True):
     """How many times as fast as the median player at this table."""
     luck: float | None = None
     """Points beyond what the pace alone would have won."""
+    deeds: dict[str, float] = {}
+    """What games that are no races count, by name; nothing where there is nothing to count."""
 
 
 class Confusion(msgspec.Struct, frozen=True):
@@ -53,6 +56,8 @@ class Figures(msgspec.Struct, frozen=True):
     fastest: int | None
     closest: int | None
     confused: tuple[Confusion, ...]
+    counted: tuple[str, ...] = ()
+    """What the games that are no races count, in the order in which it is shown."""
 
 
 def figures(room: Room, steps: Iterable[Step], results: Sequence[Result]) -> Figures:
@@ -68,11 +73,13 @@ def figures(room: Room, steps: Iterable[Step], results: Sequence[Result]) -> Fig
         fastest=min(timed, key=timed.__getitem__, default=None),
         closest=min(close, key=close.__getitem__, default=None),
         confused=_confused(seen),
+        counted=tuple(dict.fromkeys(f for played in seen.games for f in game(played).figures)),
     )
 
 
 def _players(seen: Watched, results: Sequence[Result]) -> tuple[PlayerFigures, ...]:
     seats = {seat for result in results for seat in result.points}
+    seats |= set(seen.deeds)
     seats |= {find.seat for find in seen.finds} | {miss.seat for miss in seen.misses}
     pace = {
         seat: round(seen.searched[seat] / won)
@@ -101,6 +108,10 @@ def _player(
         pace=pace,
         skill=round(usual / pace, 3) if pace and usual else None,
         luck=luck,
+        deeds={
+            figure: round(mean(values), 1) if "_per_" in figure else sum(values)
+            for figure, values in seen.deeds.get(seat, {}).items()
+        },
     )
 
 

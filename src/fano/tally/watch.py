@@ -1,8 +1,9 @@
 """Watching a log from its beginning: who found what and how fast, and what was called wrongly.
 
-A race is on while at least two seats could call. The time of a find is the referee's, corrected
-for the network: from the moment at which the cards were shown, or from the same player's last find
-on the same cards.
+A race is on while at least two seats could call, in a game in which finding first is what matters;
+other games say themselves what they count (`Game.deeds`). The time of a find is the referee's,
+corrected for the network: from the moment at which the cards were shown. What the same player
+finds next on the same cards has no time: it was seen meanwhile.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from fano.deck import Symbol
 from fano.referee import RaceFinish, margin
 from fano.room import AnyRoomEvent, Room, fold_room
 from fano.rules.commands import Why
-from fano.rules.events import Called, Missed, Scored
-from fano.rules.registry import can
+from fano.rules.events import AnyEvent, Called, Missed, Scored
+from fano.rules.registry import can, game_of
 from fano.rules.session.state import GameChosen
 from fano.rules.table import Millis, Seat, Table
 
@@ -74,6 +75,8 @@ class Watched(msgspec.Struct):
     """For how long each seat has searched in races, in milliseconds of game time."""
     raced: dict[Seat, int] = {}
     """How many races it won in that time."""
+    deeds: dict[Seat, dict[str, list[int]]] = {}
+    """What games that are no races counted of each seat, one after the other."""
 
 
 def watch(room: Room, steps: Iterable[Step]) -> Watched:
@@ -90,20 +93,25 @@ class _Watching:
         self._room = room
         self._at = Millis(0)
         self._shown_at = Millis(0)
-        self._found: dict[Seat, float] = {}
-        """When each seat last found something on the cards that lie now, since they were shown."""
+        self._found: set[Seat] = set()
+        """Who has found something on the cards that lie now."""
         self._photo: tuple[RaceFinish, ...] = ()
         self._photo_at = Millis(0)
 
     def see(self, step: Step) -> None:
         table = self._room.session.table
         racing = _racing(self._room)
+        races = not (table.game and game_of(table).figures)
+        if not races:
+            self._count(table, step)
         self._search(table, racing, step.at)
         if step.photo or step.at > self._photo_at + TOGETHER_MS:
             self._photo, self._photo_at = step.photo, step.at
         for event in step.events:
             if isinstance(event, GameChosen):
                 self.seen.games.append(event.game)
+            elif not races:
+                continue
             elif isinstance(event, Called) and not _costs(event, step.events):
                 self._find(event, step, racing)
             elif isinstance(event, Missed):
@@ -112,7 +120,13 @@ class _Watching:
         self._at = step.at
         after = self._room.session.table
         if after.race != table.race or after.game != table.game:
-            self._shown_at, self._found = step.at, {}
+            self._shown_at, self._found = step.at, set()
+
+    def _count(self, table: Table, step: Step) -> None:
+        """What the game itself counts, where it is no race."""
+        events = tuple(e for e in step.events if isinstance(e, AnyEvent))
+        for seat, figure, n in game_of(table).deeds(table, events):
+            self.seen.deeds.setdefault(seat, {}).setdefault(figure, []).append(n)
 
     @property
     def _game(self) -> int:
@@ -129,10 +143,9 @@ class _Watching:
         # Two right calls may have been judged together: then the first has the photo of both.
         finish = next((f for f in self._photo if f.seat == seat), None)
         key = float(step.at - self._shown_at) if finish is None else finish.key
-        time = key - self._found.get(seat, 0.0)
-        self._found[seat] = key
+        counts = seat in racing and seat not in self._found and key >= TOO_QUICK_MS
+        self._found.add(seat)
         raced = seat in racing
-        counts = raced and time >= TOO_QUICK_MS
         first = bool(step.photo) and step.photo[0].seat == seat
         ahead = margin(step.photo) if first else None
         self.seen.finds.append(
@@ -142,7 +155,7 @@ class _Watching:
                 at=step.at,
                 seat=seat,
                 symbol=call.symbol,
-                time=round(time) if counts else None,
+                time=round(key) if counts else None,
                 ahead=None if ahead is None else round(ahead),
             )
         )
@@ -158,6 +171,8 @@ def _racing(room: Room) -> frozenset[Seat]:
     """The seats that search against each other now; none if it is one alone."""
     table = room.session.table
     if not room.playing or room.paused or not table.game or table.wants or table.over:
+        return frozenset()
+    if game_of(table).figures:
         return frozenset()
     able = [s for s in table.active if any(action.kind == "call" for action in can(table, s))]
     return frozenset(able) if len(able) > 1 else frozenset()

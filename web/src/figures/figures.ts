@@ -25,6 +25,8 @@ export interface PlayerFigures {
   readonly pace: Millis | null;
   readonly skill: number | null;
   readonly luck: number | null;
+  /** What games that are no races count; logs of older servers have none. */
+  readonly deeds?: Readonly<Record<string, number>>;
 }
 
 /** An evening, or what has been played of it. */
@@ -51,6 +53,8 @@ export interface Told extends Evening {
       readonly symbols: readonly [SymbolNo, SymbolNo];
       readonly times: number;
     }[];
+    /** The names of these, in their order. */
+    readonly counted?: readonly string[];
   };
 }
 

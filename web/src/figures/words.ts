@@ -31,6 +31,10 @@ export interface FigureTexts {
   readonly luckAbout: string;
   readonly nobody: string;
   readonly raceByRace: string;
+  /** What games that are no races count, by the name that their rules give it. */
+  readonly counted: Readonly<Record<string, string>>;
+  /** Said of who has the most of it. */
+  readonly best: Readonly<Record<string, string>>;
   readonly results: string;
 }
 

@@ -26,6 +26,9 @@ export interface Race {
   readonly lines: readonly RaceRow[];
 }
 
+/** Nobody is that quick: such a call was on its way before the cards were. As `fano.tally` counts. */
+const TOO_QUICK_MS = 120;
+
 export function racesOf(frames: readonly Frame[]): readonly Race[] {
   let lines: readonly RaceRow[] = [];
   return frames.flatMap(({ at, photo, state: { events } }, index) => {
@@ -34,7 +37,8 @@ export function racesOf(frames: readonly Frame[]): readonly Race[] {
     if (photo.length > 0) lines = linesOf(photo);
     if (called === undefined) return [];
     const { seat, symbol } = called;
-    const time = lines.find((line) => line.seat === seat)?.key ?? null;
+    const key = lines.find((line) => line.seat === seat)?.key ?? null;
+    const time = key === null || key < TOO_QUICK_MS ? null : key;
     return [{ index, at, seat, symbol, time, lines }];
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { axis, quartiles, spaced } from "../../src/figures/figures";
-import { inTwo, placesOf } from "../../src/figures/picture";
+import { deedColumns } from "../../src/figures/columns";
+import { axis, quartiles, spaced, type PlayerFigures, type Told } from "../../src/figures/figures";
+import { inTwo, placesOf, quickest } from "../../src/figures/picture";
 import { FIGURES } from "../../src/figures/words";
 import { LANGS } from "../../src/i18n/i18n";
 
@@ -44,5 +45,24 @@ test("a long name stands on two lines of the picture", () => {
 });
 
 test.each(LANGS)("the words around the figures are all there in %s", (lang) => {
-  for (const text of Object.values(FIGURES[lang])) expect(text.trim()).not.toBe("");
+  const { counted, best, ...said } = FIGURES[lang];
+  const all = [said, counted, best].flatMap((some): string[] => Object.values(some));
+  for (const text of all) expect(text.trim()).not.toBe("");
+});
+
+test("the picture is proud of a person's fastest find, not of a bot's", () => {
+  const find = (seat: number, time: number | null) => ({ seat, time });
+  const told = {
+    players: { 0: { bot: "" }, 1: { bot: "expert" } },
+    figures: { races: [find(0, null), find(1, 400), find(0, 1900), find(0, 1500)] },
+  } as unknown as Told;
+  expect(quickest(told)?.time).toBe(1500);
+});
+
+test("games that are no races have columns of their own, without zeros that mean nothing", () => {
+  const player = { deeds: { hits: 3 } } as unknown as PlayerFigures;
+  const cells = deedColumns(["hits", "misses", "cards_per_guess"], "en").map(({ cell }) =>
+    cell(player),
+  );
+  expect(cells).toEqual(["3", "0", "–"]);
 });

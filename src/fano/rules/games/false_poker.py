@@ -23,7 +23,7 @@ from fano.rules.events import (
     WentOut,
 )
 from fano.rules.evolve import fold
-from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.game import Action, Deed, Events, Game, Points, Scoring, ranked
 from fano.rules.games._common import clockwise_from, front, who_begins
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
@@ -193,6 +193,25 @@ def _settle(table: Table) -> Events:
     return (*events, Wanted("deal"))
 
 
+def deeds(table: Table, events: Events) -> tuple[Deed, ...]:
+    """Cards laid, links that came twice, a STOP for nothing, and turns that were too slow."""
+    found: list[Deed] = []
+    sound = PhaseBegan("sound") in events
+    for event in events:
+        match event:
+            case TokenMoved(token, src, dst) if dst.startswith("row/") and src.startswith("seat/"):
+                found.append(Deed(Seat(token), "laid"))
+            case WentOut(seat):
+                found.append(Deed(seat, "too_late"))
+            case FactSet(fact, 1) if fact.startswith("error/row/"):
+                found.append(Deed(Seat(table.tokens[fact.removeprefix("error/")][0]), "errors"))
+            case FactSet(fact, 1) if sound and fact.startswith("pays/"):
+                found.append(Deed(Seat(int(fact.removeprefix("pays/"))), "needless_stops"))
+            case _:
+                pass
+    return tuple(found)
+
+
 def standing(table: Table) -> Ranking:
     return ranked(table, markers(table))
 
@@ -231,6 +250,8 @@ GAME = Game(
     leave=leave,
     scores=markers,
     counts="markers_left",
+    figures=("laid", "errors", "needless_stops", "too_late"),
+    deeds=deeds,
     standing=standing,
     points=points,
 )

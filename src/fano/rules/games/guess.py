@@ -27,7 +27,7 @@ from fano.rules.events import (
     Wrote,
 )
 from fano.rules.evolve import fold
-from fano.rules.game import Action, Decision, Events, Game, ranked
+from fano.rules.game import Action, Decision, Deed, Events, Game, ranked
 from fano.rules.games._common import by_score
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table, Token
@@ -199,6 +199,21 @@ def _next_round(table: Table) -> Events:
     return (Wanted("deal"),)
 
 
+def deeds(table: Table, events: Events) -> tuple[Deed, ...]:
+    """Who found the secret and after how many cards, and who guessed wrongly."""
+    scored = [event for event in events if isinstance(event, Scored)]
+    cards = table.count("centre")
+    return tuple(
+        deed
+        for seat, points in ((e.seat, e.points) for e in scored)
+        for deed in (
+            (Deed(seat, "guessed"), Deed(seat, "cards_per_guess", cards))
+            if points > 0
+            else (Deed(seat, "misguessed"),)
+        )
+    )
+
+
 def standing(table: Table) -> Ranking:
     return ranked(table, table.scores)
 
@@ -226,5 +241,7 @@ GAME = Game(
     tick=tick,
     leave=leave,
     standing=standing,
+    figures=("guessed", "misguessed", "cards_per_guess"),
+    deeds=deeds,
     points=by_score,
 )

@@ -19,7 +19,7 @@ from fano.rules.events import (
     Wanted,
 )
 from fano.rules.evolve import fold
-from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
+from fano.rules.game import Action, Deed, Events, Game, Points, Scoring, ranked
 from fano.rules.games._common import counted, who_begins, won
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, PileId, Ranking, Seat, Table, Token
@@ -109,6 +109,12 @@ def cards_won(table: Table) -> Points:
     return counted(table, won)
 
 
+def deeds(_: Table, events: Events) -> tuple[Deed, ...]:
+    won_it = any(isinstance(event, Moved) for event in events)
+    figure = "hits" if won_it else "misses"
+    return tuple(Deed(e.seat, figure) for e in events if isinstance(e, Called))
+
+
 def standing(table: Table) -> Ranking:
     return ranked(table, cards_won(table))
 
@@ -136,6 +142,8 @@ GAME = Game(
     leave=leave,
     scores=cards_won,
     counts="cards_won",
+    figures=("hits", "misses"),
+    deeds=deeds,
     standing=standing,
     points=points,
 )

@@ -23,7 +23,7 @@ from fano.rules.events import (
     Wrote,
 )
 from fano.rules.evolve import fold
-from fano.rules.game import Action, Events, Game, ranked
+from fano.rules.game import Action, Deed, Events, Game, ranked
 from fano.rules.games._common import by_score
 from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
@@ -120,6 +120,20 @@ def _reveal(table: Table, at: Millis) -> Events:
     )
 
 
+def deeds(table: Table, events: Events) -> tuple[Deed, ...]:
+    """What of each sheet was right, and what was not, once the sheets are open."""
+    if NotesOpened(open=True) not in events:
+        return ()
+    shared = matched(table)
+    sheets = {**table.notes, **{e.seat: e.symbols for e in events if isinstance(e, Wrote)}}
+    return tuple(
+        Deed(seat, figure, n)
+        for seat in table.present
+        if (right := hits(sheet := sheets.get(seat, ()), shared)) is not None
+        for figure, n in (("recalled", right), ("misremembered", len(sheet) - right))
+    )
+
+
 def matched(table: Table) -> Counter[Symbol]:
     """How often each symbol is what the fifth card shares with one of the four."""
     (fifth,) = table.held("centre")
@@ -174,5 +188,7 @@ GAME = Game(
     tick=tick,
     leave=leave,
     standing=standing,
+    figures=("recalled", "misremembered"),
+    deeds=deeds,
     points=by_score,
 )
