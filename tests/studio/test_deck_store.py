@@ -162,7 +162,7 @@ def test_what_is_counted_is_what_lies_there() -> None:
         for space in (store.space, DeckStore(log.blobs).space):
             assert await space.used_by("ann") == await space.used_by_all() == there
         await store.keep_layout(decks[1], b"x" * 1000)
-        store.space.count_anew()
+        store.space.recount()
         assert await store.space.used_by_all() == there + 1000
         await log.close()
 

@@ -1,4 +1,4 @@
-"""What a card and a deck are."""
+"""Cards and decks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Deck:
 
     @cached_property
     def _common(self) -> tuple[dict[int, Symbol], ...]:
-        """What `common` has found before: games ask for the same pairs again and again."""
+        """Results of `common`: games ask for the same pairs again and again."""
         return tuple({} for _ in self.cards)
 
     @cached_property

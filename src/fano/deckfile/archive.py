@@ -82,7 +82,7 @@ def unpack(data: bytes) -> dict[str, bytes]:
 
 
 def _directory(data: bytes) -> tuple[list[_Entry], int]:
-    """What the central directory says, checked entry by entry, and where it begins."""
+    """The central directory, checked entry by entry, and where it begins."""
     end = len(data) - _END.size
     if end < 0 or data[end : end + 4] != b"PK\5\6":
         raise DeckFileError("is cut short, or something was appended to it")

@@ -1,4 +1,4 @@
-"""What a deck file is refused with, and how its own words are quoted in that sentence."""
+"""Errors that refuse a deck file, and quotes of its words in their sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck file holds.
+"""The content of a deck file.
 
 The structs are at once the schema of `deck.json` (see docs/deckfile.md): a field more or less, or
 of another type, is refused when the file is read. What a type cannot say is in `verify.py`.
@@ -128,5 +128,5 @@ class DeckFile(_Deck, frozen=True, kw_only=True):
 
     @property
     def name(self) -> Callable[[int], str]:
-        """What to call a symbol, given its place in `symbols`; as `fano.deck.check` wants it."""
+        """A symbol's name for messages, by its place in `symbols`; for `fano.deck.check`."""
         return lambda index: self.symbols[index].name(self.language)

@@ -2,8 +2,8 @@
 
 Nothing is decoded here. A stranger's picture is only measured, from its header, by the few lines
 below and in `raster.py`; so no decoder written in C meets it in the process that serves a party,
-and no warning of a decompression bomb can come too late. Whoever decodes it afterwards knows that
-it has at most `SIDE_PIXELS` a side.
+and no warning of a decompression bomb can come too late. Decoders later on can rely on at most
+`SIDE_PIXELS` a side.
 
 AVIF stays out: phones older than 2021 cannot show it, nor can the press print it.
 """

@@ -38,7 +38,7 @@ class PlainDeck:
     order: int
     cards: tuple[tuple[int, ...], ...]
     name: Callable[[int], str]
-    """What to call a symbol; as `fano.deck.check` wants it."""
+    """A symbol's name for messages; for `fano.deck.check`."""
     title: str | None = None
     """Only a `.fano` file has one."""
 

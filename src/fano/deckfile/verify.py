@@ -1,4 +1,4 @@
-"""What the types of `model.py` cannot say: a deck of the right numbers whose parts fit together."""
+"""Checks beyond the types of `model.py`: the numbers are right, and the parts fit together."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _manifest(deck: DeckFile) -> bytes:
     version = deck.version_needed
     manifest = Manifest(**fields, version=version)
     try:
-        # Format and version first, for whoever opens the file to see what it is.
+        # Format and version first: they show what the file is.
         head = {"format": FORMAT, "version": version}
         compact = msgspec.json.encode(head | msgspec.to_builtins(manifest, order="deterministic"))
     except (TypeError, UnicodeEncodeError) as error:

@@ -1,4 +1,4 @@
-"""Symbols in two dresses: which card shows which."""
+"""Symbols with two faces: which card shows which."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 
 def alternate_faces(cards: Sequence[Sequence[int]]) -> list[frozenset[int]]:
-    """Of each card on paper, the symbols that wear their second dress, if they have one: every
-    second time that they are shown.
+    """For each printed card, the symbols shown with their alternate face: every other appearance.
 
     >>> alternate_faces([(0, 1), (0, 2), (1, 2)])
     [frozenset(), frozenset({0}), frozenset({1, 2})]

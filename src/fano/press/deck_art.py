@@ -1,4 +1,4 @@
-"""A deck in its dress: what each card shows, from a theme or from a `.fano` file."""
+"""The art of a deck: what each card shows, from a theme or from a `.fano` file."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ class DeckArt(Struct, frozen=True, kw_only=True):
     cards: tuple[tuple[int, ...], ...]
     glyphs: tuple[Glyph, ...]
     names: Callable[[int, str], str]
-    """What a glyph is called in a language."""
+    """The name of a glyph in a language."""
     gap: float = GAP
     """Between two symbols of a card; signs need more, words most."""
     words: frozenset[int] = frozenset()
     """The glyphs that have to be read, and should not stand on their heads."""
     laid: Mapping[int, Sequence[Spot]] = {}
-    """Round cards that need no packing, because somebody has laid them, as far from the edge as
-    cards on a screen are."""
+    """Round cards that were laid by hand and need no packing. Their margin is that of cards on a
+    screen."""
 
     def faces(
         self,

@@ -162,7 +162,7 @@ def _natural(path: Path) -> list[tuple[int, int, str]]:
 
 
 def _name(stem: str) -> str:
-    """What the file is called, as people say it.
+    """The name of the file as people say it.
 
     >>> _name("red_car-2"), _name("IMG_0042")
     ('red car 2', 'IMG 0042')

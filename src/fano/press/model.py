@@ -1,4 +1,4 @@
-"""What the press hands from part to part: outlines, spots, and symbols ready to be drawn.
+"""The values that the press hands from part to part: outlines, glyphs and faces.
 
 A card is drawn in *card units*: its centre is (0, 0), y points down, and it fits the square from
 -1 to 1. A round card has radius 1; a square one sides of 2; a hexagon lies on its side, with
@@ -56,7 +56,7 @@ class Glyph(Struct, frozen=True):
 
     outline: Outline
     markup: str
-    """SVG drawn in the unit circle; its ids carry a prefix of its own, so many share a page."""
+    """SVG drawn in the unit circle; its ids carry a prefix, so that several fit on one page."""
 
     def svg(self, size_px: int = 512) -> str:
         """The symbol alone, as a picture that just holds its unit circle and clips nothing."""

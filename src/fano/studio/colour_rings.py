@@ -1,4 +1,4 @@
-"""What a picture looks like at a glance: the colours of a few rings around its middle.
+"""A picture at a glance: the colours of a few rings around its middle.
 
 Symbols lie on their cards turned every way, so the page compares two looks at every turn
 (`web/src/studio/model/alike.ts`).

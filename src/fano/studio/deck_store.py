@@ -1,7 +1,7 @@
-"""Where decks lie while people make them: in the blob store, within bounds, each with its owner.
+"""The decks that people make: in the blob store, within quotas, each with its owner.
 
-A deck has an id that nobody can guess: whoever has the link may look, play, print and copy. Its
-owner is whoever has the secret whose fingerprint it carries, and may change and delete it.
+A deck has an id that nobody can guess: with the link, people may look, play, print and copy. Its
+owner, the device whose secret it has the fingerprint of, may change and delete it.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class DeckStore:
         async with self._locked(deck):
             before = await self._kept(deck)
             wanted = saved(before)
-            if wanted.size > before.size:  # whoever has too much may always make it less
+            if wanted.size > before.size:  # a deck over the limit may always shrink
                 await self.space.require(wanted, wanted.size - before.size)
             before, kept = await self._changed(deck, saved)
             self.space.changed(owner, kept.size - before.size)
@@ -182,7 +182,7 @@ class DeckStore:
         await self.space.require(_with(await self._owned(deck, owner), "", any_picture), 1)
 
     async def copy(self, deck: str, owner: str, title: str) -> str:
-        """The same deck once more, for whoever asks."""
+        """A copy of the deck, owned by `owner`."""
         kept = await self._kept(deck)
         found = await self.pictures(deck, kept)
         pictures = [
@@ -204,8 +204,8 @@ class DeckStore:
                 gone = await self._remove(deck, await self._data(deck))
 
     async def sweep(self) -> int:
-        """Take away what nobody has opened for long; how many decks went."""
-        self.space.count_anew()
+        """Delete decks that were not opened for long; returns how many."""
+        self.space.recount()
         if not self._bounds.keep_days:
             return 0
         oldest = time.time() - self._bounds.keep_days * DAY_S
@@ -286,7 +286,7 @@ def _pictures(
 
 def _require_owner(kept: StoredDeck, owner: str) -> None:
     if kept.owner != owner:
-        raise StudioError(Refusal.NOT_YOURS, "this deck belongs to somebody else: make a copy")
+        raise StudioError(Refusal.NOT_YOURS, "this deck belongs to another device: make a copy")
 
 
 def _used_now(kept: StoredDeck) -> StoredDeck:

@@ -1,4 +1,4 @@
-"""What the studio says no with: a code that the page has a text for, and a sentence."""
+"""Refusals of the studio: a code that the page has a text for, and a sentence."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class StudioError(FanoError):
         super().__init__(sentence)
         self.why = why
         self.words = words
-        """What it is about, if that is something that its maker wrote."""
+        """The words at fault, if the maker of the deck wrote them."""
 
     @property
     def told(self) -> dict[str, object]:

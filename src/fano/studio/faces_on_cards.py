@@ -1,4 +1,4 @@
-"""What each card of a deck shows, in either dress and as on paper."""
+"""The faces on each card of a deck, in either guise and as on paper."""
 
 from __future__ import annotations
 

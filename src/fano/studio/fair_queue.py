@@ -1,4 +1,4 @@
-"""Who waits, and who is next: one visitor with much to do must not keep all others waiting."""
+"""Fair queues: one address with many tasks must not keep the others waiting."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from contextvars import ContextVar
 from fano.studio.errors import Refusal, StudioError
 
 asking: ContextVar[str] = ContextVar("asking", default="")
-"""Whom all this is for: an address. Tasks that are begun on the way inherit it."""
+"""The address that a task is done for; asyncio tasks started on the way inherit it."""
 
 
 class SharedSlots:
-    """So many may wait or be at work. Each visitor has at most as many places as are left for the
-    others: the first half of them, the second a quarter, and so on. So no few can take them all."""
+    """A bound on the tasks that wait or run. Each address has at most as many places as are left
+    for the others: the first half of them, the second a quarter, and so on. So a few addresses
+    cannot take them all."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -37,8 +38,8 @@ class SharedSlots:
 
 
 class FairQueue:
-    """So many at once. Each visitor waits in a line of their own, and the lines take turns: who
-    wants one thing waits for one of each of the others, however much they want."""
+    """A bound on the tasks that run. Each address has a queue, and the queues take turns: a task
+    waits for at most one of each other address."""
 
     def __init__(self, at_once: int) -> None:
         self._free = at_once

@@ -42,7 +42,7 @@ def packed(draft: Draft, pictures: Mapping[str, bytes]) -> bytes:
 
 
 def opened(data: bytes) -> tuple[Draft, list[FittedPicture]]:
-    """The deck in a stranger's file, with every picture made anew.
+    """The deck in a stranger's file, with every picture imported again.
 
     Its symbols keep their order; cards are those of the edition of its size. For files that were
     made here, or by `fano make`, these are the very same cards, and what was laid by hand stays.

@@ -250,7 +250,7 @@ def _key(edition: str, card: Card) -> str:
 
 
 def _stored(known: LayoutCache, draft: Draft) -> bytes:
-    """What the deck as it is now has use for."""
+    """The part of the cache that the deck uses now."""
     names = {name_of(face) for symbol in draft.symbols for face in symbol.faces}
     keys = {
         _key(draft.edition, Card(n, faces))

@@ -1,4 +1,4 @@
-"""What a deck in the making is: any number of symbols yet, and how some of its cards were laid."""
+"""A deck in the making: its symbols so far, and the cards that were laid by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     title: Title
     author: Title | None = None
     licence: Title | None = None
-    """As the file had them that it was opened from: whoever passes it on has to name them."""
+    """From the file that the deck was opened from: a copy has to name them, too."""
     language: Language = "en"
     edition: str = "classic"
     symbols: Annotated[tuple[SymbolEntry, ...], Meta(max_length=MOST_SYMBOLS)] = ()
@@ -48,7 +48,7 @@ class Draft(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class StoredPicture(Struct, frozen=True, omit_defaults=True):
-    """What is known of a picture without looking at it."""
+    """The facts about a picture that need no decoding."""
 
     size: int
     """In bytes."""
@@ -82,7 +82,7 @@ class StoredDeck(Struct, frozen=True):
     pictures: dict[str, StoredPicture] = {}
     revision: int = 1
     used: int = 0
-    """When somebody last opened it, in seconds; to the day."""
+    """When it was last opened, in seconds; to the day."""
 
     @property
     def size(self) -> int:

@@ -1,4 +1,4 @@
-"""What can be chosen when a deck is printed from the page.
+"""The choices when a deck is printed from the page.
 
 The press itself is not imported here: it works in a process of its own.
 """

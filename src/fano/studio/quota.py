@@ -47,13 +47,13 @@ class Quota:
         self._total: int | None = None
         self._by_owner: dict[str, int] = {}
 
-    def count_anew(self) -> None:
+    def recount(self) -> None:
         """Other nodes keep decks, too."""
         self._total = None
         self._by_owner.clear()
 
     async def require(self, kept: StoredDeck, more: int) -> None:
-        """`StudioError` unless the deck may become like that, by so many more bytes."""
+        """`StudioError` unless the deck may grow by that many bytes."""
         bounds = self._bounds
         if len(kept.pictures) > bounds.pictures_per_deck:
             most = bounds.pictures_per_deck

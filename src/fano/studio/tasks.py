@@ -1,4 +1,4 @@
-"""What is done in a process of its own, and what comes back from it."""
+"""The tasks of a worker process, and its answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Fit(msgspec.Struct, frozen=True, tag="fit"):
 
 
 class Open(msgspec.Struct, frozen=True, tag="open"):
-    """Read a stranger's deck file, and make all its pictures anew."""
+    """Read a stranger's deck file, and import all its pictures."""
 
     data: bytes
 
@@ -33,8 +33,8 @@ class Print(msgspec.Struct, frozen=True, tag="print"):
 
 
 class CardToLay(msgspec.Struct, frozen=True, array_like=True):
-    """A card to be laid out: its number, what it shows, as places in `Lay.faces`, and a seed for
-    those who want it otherwise."""
+    """A card to be laid out: its number, its faces as places in `Lay.faces`, and a seed that gives
+    another layout."""
 
     number: int
     faces: tuple[int, ...]
@@ -96,7 +96,7 @@ class Laid(msgspec.Struct, frozen=True, tag="laid"):
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
-    """So many done, of so many."""
+    """How many cards are done."""
 
     done: int
     of: int

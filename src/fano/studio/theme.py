@@ -22,7 +22,7 @@ INK = "#1f1f24"
 
 
 def theme_name(deck: str, kept: StoredDeck) -> str:
-    """What a room calls it: its size is in the name (`fano.room.choice`)."""
+    """The name of the deck in a room; its size is part of it (`fano.room.choice`)."""
     return f"own/{kept.draft.deck.symbols}/{deck}"
 
 
@@ -59,7 +59,7 @@ def _symbol(
 
 
 def names_of(number: int, symbol: SymbolEntry, spoken: str) -> dict[str, list[str]]:
-    """What players may call it, in each language: its names there, then whatever stands on it.
+    """The names that players may type, in each language; then the words that stand on it.
 
     A deck of a Polish class is played in Polish on an English phone too: names that a language
     lacks are those of the deck's own. A photo that only a camera has named goes by its place.

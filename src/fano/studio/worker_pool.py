@@ -99,8 +99,8 @@ class _Worker:
     async def end(self) -> None:
         if self._process.returncode is None and hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):  # it has ended by itself
-                # And those who help it with a print; all but the tracker of `multiprocessing`, who
-                # minds no such signal, and takes away their semaphores before it goes.
+                # And the processes that help it with a print; all but the tracker of
+                # `multiprocessing`, which ignores the signal and removes their semaphores.
                 os.killpg(self._process.pid, signal.SIGTERM)
         with suppress(ProcessLookupError):
             self._process.kill()
@@ -108,7 +108,7 @@ class _Worker:
 
 
 class WorkerPool:
-    """Does tasks, some at once; says `BUSY` when too many wait already."""
+    """Runs tasks in worker processes; refuses with `BUSY` when too many wait."""
 
     def __init__(self, workers: int = WORKERS) -> None:
         self._free: list[_Worker] = []
@@ -116,7 +116,7 @@ class WorkerPool:
         self._slots = FairQueue(workers)
         self._places = SharedSlots(MOST_WAITING)
         self._printing = FairQueue(max(1, workers - 1))
-        """So that somebody's long print never keeps everybody's pictures waiting."""
+        """One worker fewer, so that a long print never keeps pictures waiting."""
         self._prints = SharedSlots(MOST_PRINTS)
         self._warming: asyncio.Task[None] | None = None
         self._starting: set[asyncio.Task[_Worker]] = set()
@@ -124,8 +124,8 @@ class WorkerPool:
         self._closed = False
 
     def warm(self) -> None:
-        """Somebody may want something soon: one process gets ready for pictures, and another for
-        cards, which takes a second."""
+        """Start one process for pictures and another for cards, which takes a second, before the
+        first task comes."""
         if not self._free and not self._at_work and self._warming is None:
             self._warming = asyncio.create_task(self._warm())
             self._warming.add_done_callback(self._is_warm)
@@ -146,8 +146,7 @@ class WorkerPool:
         return await self._expect(_at_hand(Open(data)), Opened)
 
     async def lay(self, make: Callable[[], Awaitable[Lay | LayTheme]]) -> Laid:
-        """What `make` gives is asked for when its turn has come: nobody waits with pictures in
-        hand."""
+        """`make` is called when its turn has come, so that no pictures wait in memory."""
         return await self._expect(make, Laid)
 
     async def print(
@@ -216,7 +215,7 @@ class WorkerPool:
         except TimeoutError:
             raise StudioError(Refusal.TOO_LARGE, "this takes too long") from None
         except (OSError, EOFError, msgspec.DecodeError):
-            # It ran into its bound, or something in it broke: whatever it was, it has ended.
+            # It ran into its memory bound, or crashed: either way, the process has ended.
             raise StudioError(
                 Refusal.DAMAGED, "this cannot be drawn: it is damaged or huge"
             ) from None
@@ -236,7 +235,7 @@ class WorkerPool:
         await asyncio.shield(ending)
 
     async def sweep(self) -> None:
-        """Nobody has been here for a while: the processes may go."""
+        """End processes that have been idle for a while."""
         before = time.monotonic() - IDLE_S
         idle = [worker for worker in self._free if worker.idle_since < before]
         self._free = [worker for worker in self._free if worker not in idle]

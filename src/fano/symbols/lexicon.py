@@ -1,4 +1,4 @@
-"""What people call each symbol: one short spoken name and its synonyms, language by language.
+"""The names of symbols: one short spoken name and its synonyms, language by language.
 
 `lexicon/<language>.toml` has a line for each symbol: `dog = ["dog", "puppy", "hound"]`, the name
 that is shown and spoken first, then all that people might type or shout. Only the spoken name is

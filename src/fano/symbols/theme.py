@@ -63,7 +63,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return names_of(self.symbols[number], lang)[0]
 
     def draw(self, number: int, lang: Language) -> Face:
-        """What a card shows for one symbol."""
+        """The face of one symbol: artwork or text."""
         symbol = self.symbols[number]
         ink = INKS[number % len(INKS)]
         match self.face:

@@ -1,4 +1,4 @@
-"""What drawing programs leave in an SVG besides the drawing, taken out.
+"""Take out of an SVG all that drawing programs leave in it besides the drawing.
 
 Only what draws nothing by its nature is dropped: notes of editors (elements and attributes of
 other namespaces), metadata and comments, names that nothing refers to, and styles that say what is
@@ -31,7 +31,7 @@ _NO_EFFECT = {
 """Notes, hints, and what is for text, dashes or filters, none of which are let in."""
 _NO_EFFECTS = ("aria-", "data-", "-inkscape-", "font-", "text-", "shape-", "solid-")
 _AT_REST = {"none", "normal", "auto", "sRGB"}
-"""What is not there, or as it is everywhere: markers, dashes, filters, effects."""
+"""Values that mean no marker, dash, filter or effect."""
 _LOCAL = re.compile(r"""(url\(\s*["']?#)([^"')]*)""")
 
 

@@ -38,7 +38,7 @@ PICTURES_FROM = "\U0001f000"
 
 @lru_cache(maxsize=2)
 def fonts(*, machine: bool) -> typst.Fonts:
-    """What Typst carries, and our own; with those of the machine, if that is not enough."""
+    """The fonts of Typst and our own; if these lack letters, the machine's as well."""
     with as_file(files("fano.press").joinpath("font")) as folder:
         return typst.Fonts(include_system_fonts=machine, font_paths=[folder])
 

@@ -67,7 +67,7 @@ class ImportedPicture(NamedTuple):
     round: bool
     """It has no edge of its own, and is cut round."""
     look: Image.Image
-    """What it looks like, RGB or RGBA; a drawing is rendered small."""
+    """The picture to look at, RGB or RGBA; a drawing is rendered small."""
 
 
 def import_picture(data: bytes, bounds: Bounds, *, white: bool = False) -> ImportedPicture:

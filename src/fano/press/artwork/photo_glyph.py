@@ -47,7 +47,7 @@ def cut_of(data: bytes) -> Cut:
 
 @lru_cache(maxsize=128)
 def edge_of_picture(data: bytes) -> Edge:
-    """Of a picture that is cut along its transparency, without drawing it anew."""
+    """The edge of a picture that is cut along its transparency."""
     small, outline, (x, y, r) = _traced(_opened(data))
     half = max(small.size) / 2
     circle = Circle((x - small.width / 2) / half, (y - small.height / 2) / half, r / half)

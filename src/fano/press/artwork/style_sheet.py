@@ -35,7 +35,7 @@ class _Rule(NamedTuple):
 
 
 class StyleSheet:
-    """What all `<style>` elements of a drawing say together."""
+    """The rules of all `<style>` elements of a drawing."""
 
     def __init__(self, text: str) -> None:
         # Sorting keeps the order of equals: of those, the last one counts.
@@ -52,7 +52,7 @@ class StyleSheet:
 
 
 def declarations(text: str) -> Styles:
-    """What stands between the braces of a rule, or in an attribute `style`.
+    """The declarations between the braces of a rule, or in an attribute `style`.
 
     >>> declarations("fill: red; stroke:none;")
     {'fill': 'red', 'stroke': 'none'}

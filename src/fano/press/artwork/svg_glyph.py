@@ -47,7 +47,7 @@ def edge_of_svg(svg: str) -> Edge:
 
 
 def _content(svg: str) -> tuple[str, Box]:
-    """What is inside the drawing, and what it says it covers."""
+    """The content of the drawing, and the box that it says it covers."""
     root = _ROOT.search(svg)
     if root is None:
         raise FanoError("the picture is not an SVG drawing")
@@ -89,7 +89,7 @@ def _apart(content: str, circle: Circle) -> str:
 
 
 def _box(attributes: dict[str, str]) -> Box:
-    """What the drawing says it covers; where it says nothing, what SVG takes for granted."""
+    """The box that the drawing says it covers; SVG has defaults for one that says nothing."""
     view = [float(part) for part in _NUMBER.findall(attributes.get("viewBox", ""))]
     if len(view) == 4 and view[2] > 0 and view[3] > 0:
         return Box(*view)

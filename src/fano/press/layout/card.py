@@ -32,11 +32,11 @@ RIM = 0.06
 """That distance on a screen, where the edge of the card is a coloured rim."""
 
 SPARE = 0.003
-"""What the packer asks for beyond gap and margin: it works with approximate outlines."""
+"""The packer adds this to gap and margin, since it works with approximate outlines."""
 LEAN_DEG = 20.0
 """How far an upright symbol may lean."""
 GOOD_ENOUGH = 0.97
-"""What the proof has to leave of a layout's ink, or else the next best layout is tried too."""
+"""If the proof leaves less of a layout's ink than this, the next best layout is tried too."""
 SLIM = 0.25
 """A slim symbol gets a larger circle: its size is a wish for something between circle and ink."""
 

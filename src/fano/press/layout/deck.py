@@ -20,12 +20,12 @@ __all__ = [
 ]  # fmt: skip
 
 Progress = Callable[[int, int], None]
-"""So many done, of so many."""
+"""Called with the number done and the number of all."""
 
 SEEDS = 1_000_003
 """Seeds of a deck's cards lie closer together than this."""
 WORTH_A_PROCESS = {"instant": 24, "fine": 4}
-"""Below so many cards a second process takes longer to start than it saves."""
+"""With fewer cards a second process takes longer to start than it saves."""
 
 
 def lay_out_deck(

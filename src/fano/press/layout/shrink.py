@@ -13,7 +13,7 @@ from fano.press.layout.distance_field import Field
 
 ROUNDS = 60
 SMALLEST = 0.02
-"""After so many rounds, or with a symbol as small as that, the layout is given up."""
+"""After this many rounds, or with a symbol below `SMALLEST`, the layout is given up."""
 
 
 def proven(

@@ -17,7 +17,7 @@ MOST = 8
 SLACK = 0.12
 """How far from the discs ink may be, in unit circles: less than a fingertip."""
 STEP = 2
-"""Every so many cells of the field are looked at."""
+"""The distance between the cells of the field that are tried as centres."""
 
 
 class Disc(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is on the back of a card: designs of our own, drawn as SVG in card units.
+"""Designs for the backs of cards, drawn as SVG in card units.
 
 A design covers the square from -reach to reach, bleed included, in a colour of choice and lighter
 tints of it. One function and one line in `BACKS` make another.

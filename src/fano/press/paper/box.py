@@ -44,7 +44,7 @@ class Net(NamedTuple):
 
     @property
     def end_mm(self) -> float:
-        """What stands out above the front and the back."""
+        """How far the lid stands out above the front and the back."""
         return max(self.deep_mm + TONGUE_MM, self.flap_mm)
 
     @property
@@ -64,7 +64,7 @@ class Net(NamedTuple):
 
 
 class Deckbox(Struct, frozen=True, kw_only=True):
-    """What goes into the box, and what is written on it."""
+    """The contents of the box, and the words on it."""
 
     title: str
     under: str

@@ -82,7 +82,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     @property
     def _room(self) -> tuple[float, float]:
-        """What is free for centres: from that of the first card to that of the last."""
+        """The room for centres: from that of the first card to that of the last."""
         wide, high = self._pitch
         gap = self.gap_mm / HEXAGON if self.shape == "hexagon" else self.gap_mm
         return (

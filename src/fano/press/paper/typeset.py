@@ -58,7 +58,7 @@ def svg_to_png(svg: str, side_px: int) -> bytes:
 
 
 def _texts(pages: Sequence[Page]) -> Iterator[str]:
-    """What people wrote; the texts of leaflets are ours, and in languages that Typst has."""
+    """Words that people wrote; the texts of leaflets are ours, in languages that Typst has."""
     for page in pages:
         match page:
             case SheetPage():

@@ -23,7 +23,7 @@ SEED = 0
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """What a browser needs to draw a deck, and to know what a finger means."""
+    """A deck for a browser: where to draw each symbol, and which one a finger touches."""
 
     cards: Sequence[Sequence[int]]
     """Of each symbol of each card: x, y and radius in thousandths of the card's radius, and the

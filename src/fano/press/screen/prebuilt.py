@@ -1,4 +1,4 @@
-"""What the build has made ready: a picture of every symbol, and the layouts that most people see.
+"""Pictures of all symbols and the commonest layouts, made by the build.
 
 Nothing of it is in the repository: `tools/build_cards.py` makes it.
 """
@@ -15,7 +15,7 @@ from fano.press.screen.request import ThemeCards
 from fano.symbols import LANGUAGES, THEMES, Language, Theme, theme
 
 FIRST = "party"
-"""Everybody sees this theme first: it is ready for the junior deck too."""
+"""The theme that players see first: the build lays out its junior deck too."""
 
 FOLDER = "ready"
 
@@ -28,7 +28,7 @@ def ready_decks() -> Iterator[ThemeCards]:
 
 def picture_path(of: Theme, number: int, lang: Language | Literal["{lang}"]) -> str:
     """The name of a symbol's picture. Themes share their artwork; words come in every language.
-    For the language may stand "{lang}", which is for whoever reads the name to fill in.
+    The language may be "{lang}", a placeholder that the browser fills in.
 
     >>> picture_path(theme("words"), 0, "pl"), picture_path(theme("party"), 0, "pl")
     ('words/pl/heart', 'heart')
