@@ -26,6 +26,7 @@ LIMITS = Limits(
     rooms=MANY,
     rooms_per_hour=MANY,
     messages=MANY,
+    late_ms=0,
 )
 
 

@@ -73,6 +73,10 @@ class Link(msgspec.Struct, frozen=True):
             seen.append(least)
         return msgspec.structs.replace(self, srtt=srtt, floor=min(seen))
 
+    def own_time(self, elapsed: Span, reaction: Span | None) -> Span:
+        """The player's own part of a time that ended with a call: the network's is taken off."""
+        return Span(elapsed - self.limits.correction(elapsed, reaction, self.rtt, self.spare))
+
     def settled(self, finish: RaceFinish) -> Link:
         """A call over this link was judged: keep the slack that it did not use."""
         limits = self.limits

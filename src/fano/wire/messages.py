@@ -228,7 +228,8 @@ class Welcome(FromServer, frozen=True):
     """The answer to hello: everything this client may know now.
 
     `room` has the fields of `fano.wire.seen.RoomView`, `table` those of `fano.rules.view.View`.
-    `now` is the game time.
+    `now` is the game time. `late`: a touch within this time after a card has changed is taken for
+    the card before, by the referee, too.
     """
 
     v: int
@@ -237,6 +238,7 @@ class Welcome(FromServer, frozen=True):
     seat: Seat | None
     room: dict[str, Any]
     table: dict[str, Any]
+    late: Millis = Millis(0)
 
 
 class PhotoFinish(msgspec.Struct, frozen=True):

@@ -64,7 +64,7 @@ def serve(test: Callable[[Site], Awaitable[None]], **limits: float) -> None:
     """Run a test against a server with these limits."""
 
     async def main() -> None:
-        async with running(limits=Limits(**limits)) as site:  # type: ignore[arg-type]
+        async with running(limits=Limits(**{"late_ms": 0, **limits})) as site:  # type: ignore[arg-type]
             await test(site)
 
     asyncio.run(main())

@@ -76,7 +76,7 @@ async def running(
 ) -> AsyncIterator[Site]:
     """A server on any free port, until the block ends."""
     kept = log or MemoryLog()
-    settings = settings or Settings(limits=limits or Limits())
+    settings = settings or Settings(limits=limits or Limits(late_ms=0))
     node = Node(kept, settings, clock=clock, timing=timing)
     runner = runner_of(app_of(node, pages), shutdown_timeout=2.0)
     await runner.setup()

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from fano.log import Log
+from fano.server.config.limits import Limits
 from fano.server.hosting.chance import Chance
 from fano.server.hosting.clock import Clock
 from fano.server.hosting.environment import Environment
@@ -34,7 +35,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._clockwork = _Selector()
         super().__init__(self._clockwork)
-        self.environment = Environment(Clock(self.time), Chance(Random(57)))
+        self.environment = Environment(
+            Clock(self.time), Chance(Random(57)), limits=Limits(late_ms=0)
+        )
 
     def time(self) -> float:
         return self._clockwork.now

@@ -479,7 +479,8 @@ export interface Close {
  * The answer to hello: everything this client may know now.
  *
  * `room` has the fields of `fano.wire.seen.RoomView`, `table` those of `fano.rules.view.View`.
- * `now` is the game time.
+ * `now` is the game time. `late`: a touch within this time after a card has changed is taken for
+ * the card before, by the referee, too.
  */
 export interface Welcome {
   readonly t: "welcome";
@@ -489,6 +490,7 @@ export interface Welcome {
   readonly seat: number | null;
   readonly room: RoomView;
   readonly table: View;
+  readonly late?: number;
 }
 
 /**

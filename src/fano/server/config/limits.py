@@ -57,6 +57,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     entries: Count = 50_000
     changes: Count = 100
     changes_per_second: Seconds = 2.0
+    late_ms: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 350
     # One connection.
     message_bytes: Annotated[int, msgspec.Meta(ge=1024)] = 16 * 1024
     messages: Count = 60

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -14,13 +14,14 @@ from fano.room import Room, decide_room
 from fano.room.decide import RoomEvents
 from fano.rules.commands import Call, Refused, Why
 from fano.rules.events import Called
-from fano.rules.table import Seat
+from fano.rules.table import CardNo, Pile, PileId, Seat
 from fano.server.hosting.environment import Environment
 from fano.server.hosting.live_room import LiveRoom
 from fano.server.hosting.shown_cards import ShownCards
 
 FREE_STALE_CALLS = 3
 """A seat may be too late this often in one race; more such calls are guesses."""
+_TOO_LATE = Refused(Why.TOO_LATE)
 Answer = Callable[[Why], None]
 """How to tell a caller that the call did not count."""
 
@@ -63,6 +64,11 @@ class HeldCalls:
         """How many calls of each seat named cards that do not lie there, in this race."""
         self.closes_at: Moment | None = None
         """When the held calls are decided; None if there are none."""
+        self._late = Span(environment.limits.late_ms)
+        self._shown: Mapping[PileId, Pile] = {}
+        """The piles as everybody was last shown them, …"""
+        self._shown_at: dict[PileId, Moment] = {}
+        """… and since when each has had its top card in sight."""
         self._race = Race(self._now(), {})
         self.open()
 
@@ -70,10 +76,40 @@ class HeldCalls:
         """The table has just been shown: everybody connected starts to search now."""
         if self._held:  # called before the table was shown again, and still right
             self.settle()
+        self.show()
         links = self._links
         seats = self._live.room.session.table.active
         self._race = Race(self._now(), {seat: links[seat] for seat in seats if seat in links})
         self._stale.clear()
+
+    def show(self) -> None:
+        """Everybody has been shown the table as it is: note which cards are new."""
+        piles, shown = self._live.told_room.session.table.piles, self._shown
+        if piles is shown:
+            return
+        now = self._now()
+        for name, pile in piles.items():
+            before = shown.get(name)
+            if pile is not before and (before is None or _face(pile) != _face(before)):
+                self._shown_at[name] = now
+        self._shown = piles
+
+    def _is_late(self, call: Call, arrival: Moment, reaction: float | None) -> bool:
+        """Whether the call was meant for a card that lay there before.
+
+        Nobody compares two cards that fast. Right calls and wrong ones are judged alike, so a
+        client that calls blindly gains nothing, and one that claims to be late loses its call.
+        """
+        link = self._links.get(call.seat)
+        if link is None or not self._late or not self._live.may_call(call.seat):
+            return False
+        opened, times = self._race.opened_at, self._shown_at
+        newest = max([times.get(pile, opened) for pile in call.piles], default=None)
+        if newest is None or arrival - newest >= self._late + link.bound:
+            return False
+        span = None if reaction is None else Span(reaction)
+        own = link.own_time(Span(max(0.0, arrival - opened)), span) + (opened - newest)
+        return own < self._late
 
     def came_back(self, seat: Seat) -> None:
         link = self._links.get(seat)
@@ -112,6 +148,9 @@ class HeldCalls:
         if self._held and self.due(arrival):
             self.settle()
         decision = self._decide(call, told)
+        if decision != _TOO_LATE and self._is_late(call, arrival, reaction):
+            live.then(partial(refuse, Why.TOO_LATE))
+            return
         right = not isinstance(decision, Refused) and _counts(decision)
         if not right and any(one.call.seat == call.seat for one in self._held):
             # What this seat called before comes first, and may make this one too late: no fault.
@@ -231,6 +270,11 @@ class HeldCalls:
         link = self._links.get(finish.seat)
         if link is not None:
             self._links[finish.seat] = link.settled(finish)
+
+
+def _face(pile: Pile) -> tuple[CardNo | None, Seat | None]:
+    """The card face up on a pile, and who alone may see it."""
+    return None if pile.shown == "down" else pile.top, pile.to
 
 
 def _counts(events: RoomEvents) -> bool:

@@ -91,6 +91,7 @@ class LiveRoom:
     ) -> None:
         self.code = code
         self._unix_ms = environment.clock.unix_ms
+        self._late = Millis(environment.limits.late_ms)
         self.clock = GameClock(Millis(0), environment.clock)
         self.frozen = False
         """Whether the log has failed: until it can be written again, nothing happens here."""
@@ -286,6 +287,7 @@ class LiveRoom:
             watcher.seat,
             msgspec.structs.asdict(room_view(self.room)),
             private.all(self.room.session.table, watcher.seat, can),
+            self._late,
         )
         self._queue.put(QueuedEntry(self.seq, None, [(watcher, _encode(message))]))
 

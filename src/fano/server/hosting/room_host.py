@@ -65,6 +65,8 @@ class RoomHost:
         if "race" in change.table:
             self.held_calls.open()
             self.driver.schedule_race()
+        else:
+            self.held_calls.show()
 
     def _after_reload(self) -> None:
         self.held_calls.shown.forget()

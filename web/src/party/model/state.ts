@@ -25,6 +25,8 @@ export interface State {
   readonly watching: number;
   /** A screen that everybody sees shows the table. */
   readonly tv: boolean;
+  /** For how long after a change a touch is taken for the card before it. */
+  readonly late: Millis;
   /** The server cannot write anything down: nothing happens until it can. */
   readonly still: boolean;
   /** What the last message shows happening. */
@@ -57,6 +59,7 @@ export const START: State = {
   here: [],
   watching: 0,
   tv: false,
+  late: 0,
   still: false,
   ...QUIET,
   refused: null,
@@ -68,7 +71,7 @@ export const START: State = {
 export function update(state: State, message: ServerMessage): State {
   switch (message.t) {
     case "welcome": {
-      const { seq, room, table, seat } = message;
+      const { seq, room, table, seat, late = 0 } = message;
       const cast = { ...state.cast, ...room.players };
       const { here, watching, tv, fastest } = state;
       return {
@@ -82,6 +85,7 @@ export function update(state: State, message: ServerMessage): State {
         watching,
         tv,
         fastest,
+        late,
       };
     }
     case "back":
