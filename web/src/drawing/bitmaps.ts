@@ -63,7 +63,7 @@ class Album {
   constructor() {
     document.adoptedStyleSheets.push(this.#sheet);
     this.#page.style.cssText = "position: fixed; width: 0; height: 0; overflow: hidden";
-    this.#page.ariaHidden = "true";
+    this.#page.setAttribute("aria-hidden", "true");
     document.body.append(this.#page);
   }
 

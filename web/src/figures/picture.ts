@@ -14,6 +14,7 @@ const STEPS = [
   { x: 810, top: 930, colour: "#dca277" },
 ] as const;
 const FLOOR = 1110;
+const ROUND = 24;
 const STEP = 250;
 
 export interface Headline {
@@ -107,7 +108,11 @@ function podium(pen: Pen, { ranking, players, totals, results, setup }: Told): v
     if (step === undefined) continue;
     pen.fillStyle = step.colour;
     pen.beginPath();
-    pen.roundRect(step.x - STEP / 2, step.top, STEP, FLOOR - step.top, [24, 24, 0, 0]);
+    const [left, right] = [step.x - STEP / 2, step.x + STEP / 2];
+    pen.moveTo(left, FLOOR);
+    pen.arcTo(left, step.top, right, step.top, ROUND);
+    pen.arcTo(right, step.top, right, FLOOR, ROUND);
+    pen.lineTo(right, FLOOR);
     pen.fill();
     pen.fillStyle = INK;
     write(pen, String(place), step.x, step.top + 62, 76, STEP, 800);

@@ -191,11 +191,12 @@ export async function printDeck(
   tell: (share: number) => void,
 ): Promise<string> {
   const response = await ask("POST", `decks/${id}/print`, JSON.stringify(options));
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
   let text = "";
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    text += value ?? "";
+    text += decoder.decode(value, { stream: !done });
     const lines = text.split("\n");
     text = lines.pop() ?? "";
     for (const line of lines) {
