@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import project from "./package.json" with { type: "json" };
 import { offlineShell } from "./offline_shell.ts";
 
 export default defineConfig({
@@ -11,8 +12,8 @@ export default defineConfig({
     // The server's content security policy allows files of its own origin and nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The floor of docs/browsers.md; `public/floor.js` tells older ones.
-    target: ["chrome88", "safari15.4", "firefox98"],
+    // `public/floor.js` tells older browsers.
+    target: project.browserslist.map((browser) => browser.replace(" ", "")),
     rolldownOptions: {
       input: { index: "index.html", sw: "src/app/serviceWorker.ts" },
       output: {
