@@ -211,7 +211,7 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
         case Paused():
             return replace(room, paused=True, empty=event.empty)
         case Resumed():
-            return replace(room, paused=False, empty=False)
+            return replace(room, paused=False, empty=False, session=_in_a_new_race(room.session))
         case CountdownBegan():
             return replace(room, countdown=event.due)
         case RoomClosed():
@@ -229,6 +229,12 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
             session = evolve_session(room.session, event)
             countdown = room.countdown if session.table.wants == "go" else None
             return replace(room, session=session, countdown=countdown)
+
+
+def _in_a_new_race(session: Session) -> Session:
+    """The cards were face down during a pause: everybody starts to search at the same moment."""
+    table = session.table
+    return replace(session, table=replace(table, race=table.race + 1))
 
 
 def _put_away(room: Room, session: Session) -> Room:

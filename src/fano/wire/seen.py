@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from fano.room import AnyRoomEvent, Room, Setup
 from fano.room.state import on_the_table
@@ -18,7 +18,7 @@ from fano.rules.events import Called, Hinted, Missed, Moved, RoundOver, Scored, 
 from fano.rules.game import Action
 from fano.rules.registry import can
 from fano.rules.session import Mode, Result, SessionWants, Settling
-from fano.rules.table import Millis, PileId, PileView, Ranking, Seat, Table
+from fano.rules.table import Millis, Pile, PileId, PileView, Ranking, Seat, Table
 from fano.rules.view import seen_by, view
 from fano.wire.tables import NO_TABLE as _NO_TABLE
 from fano.wire.tables import PublicTable, difference
@@ -53,7 +53,7 @@ class RoomView(msgspec.Struct, frozen=True):
     playing: bool
     """From `start` to the end of the session, also between two of its games."""
     paused: bool
-    """The clocks stand still, and nobody can do anything."""
+    """The clocks stand still, all cards lie face down, and nobody can do anything."""
     countdown: Millis | None
     """When the table opens, while everybody waits for that."""
     closed: bool
@@ -111,6 +111,19 @@ def room_view(room: Room) -> RoomView:
         played_off=session.played_off,
         over=session.over,
     )
+
+
+def shown_room(room: Room) -> Room:
+    """The room as people may see it: while it is paused, all cards lie face down.
+
+    A host with a client of their own could otherwise pause at each reveal and search at leisure.
+    """
+    if not room.paused:
+        return room
+    session, table = room.session, room.session.table
+    piles = {name: Pile(pile.cards) for name, pile in table.piles.items()}
+    covered = replace(table, piles=piles, hint=None)
+    return replace(room, session=replace(session, table=covered))
 
 
 def can_do(room: Room) -> dict[Seat, tuple[Action, ...]]:

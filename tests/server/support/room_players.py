@@ -22,7 +22,7 @@ from fano.server.hosting.room_entry import RoomEntry, decode
 from fano.server.hosting.room_host import RoomHost
 from fano.server.hosting.rooms import Rooms
 from fano.wire.messages import Bye
-from fano.wire.seen import room_view
+from fano.wire.seen import room_view, shown_room
 from fano.wire.tables import NO_TABLE
 
 Message = dict[str, Any]
@@ -159,7 +159,7 @@ class History:
     def seen(self, seq: int, seat: Seat | None) -> View:
         """What that seat may see of the table after that entry."""
         room = self.rooms[seq]
-        table = room.session.table
+        table = shown_room(room).session.table
         if not table.game:
             return NO_TABLE
         found = view(table, seat)

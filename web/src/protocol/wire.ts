@@ -144,7 +144,7 @@ export interface RoomView {
   readonly setup: Setup;
   /** From `start` to the end of the session, also between two of its games. */
   readonly playing: boolean;
-  /** The clocks stand still, and nobody can do anything. */
+  /** The clocks stand still, all cards lie face down, and nobody can do anything. */
   readonly paused: boolean;
   /** When the table opens, while everybody waits for that. */
   readonly countdown: number | null;

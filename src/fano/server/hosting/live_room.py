@@ -47,7 +47,7 @@ from fano.server.hosting.environment import Environment
 from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.wire.messages import VERSION, Back, Bye, Did, Here, Welcome
-from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view
+from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_view, shown_room
 
 CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
@@ -129,13 +129,13 @@ class LiveRoom:
         self.clock.set(self._at, running=not (self.room.paused or self.frozen))
         self.told_room = self.room
         """The room as people know it: behind `room` by what is on its way into the log."""
-        self._public = Public(self.room)
+        self._public = Public(shown_room(self.room))
         self.can = can_do(self.room)
         """What each seat can do at the table now."""
         self._recent: deque[Broadcast] = deque(maxlen=RESUMABLE_ENTRIES)
         self._away: dict[Seat, Private] = {}
         """What the seats know whose devices are gone, and may come back."""
-        self._secrets = has_secrets(self.room.session.table)
+        self._secrets = has_secrets(shown_room(self.room).session.table)
 
     def react_by(self, reactions: Reactions) -> None:
         """From now on. A room without reactions only stores what it is asked."""
@@ -177,8 +177,9 @@ class LiveRoom:
         if at > now or room.paused is not before.paused:
             self.clock.set(at, running=not room.paused)
         follow_up = self._after(before, room, events)
-        change = self._public.change(room, events)
-        told = self._telling(room, did_of(seq, at, ids, change, photo))
+        shown = shown_room(room)
+        change = self._public.change(shown, events)
+        told = self._telling(shown, did_of(seq, at, ids, change, photo))
         then = partial(self._told, room, change, follow_up)
         self._queue.put(QueuedEntry(seq, data, told, then))
         self._changed()
@@ -286,7 +287,7 @@ class LiveRoom:
             self.clock.now(),
             watcher.seat,
             msgspec.structs.asdict(room_view(self.room)),
-            private.all(self.room.session.table, watcher.seat, can),
+            private.all(shown_room(self.room).session.table, watcher.seat, can),
             self._late,
         )
         self._queue.put(QueuedEntry(self.seq, None, [(watcher, _encode(message))]))
