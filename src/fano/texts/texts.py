@@ -71,6 +71,14 @@ class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hard: str
 
 
+class App(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a phone says about the installed page: below its name, and in the menu of its icon."""
+
+    about: str
+    daily: str
+    practice: str
+
+
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`words.toml`."""
 
@@ -79,6 +87,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: dict[str, dict[Category, str]]
     counts: dict[str, str]
     """The head of a column of numbers, by what a game's numbers count."""
+    app: App
 
 
 class Texts(msgspec.Struct, frozen=True):
@@ -91,6 +100,7 @@ class Texts(msgspec.Struct, frozen=True):
     difficulty: Difficulty
     count: dict[str, dict[Category, str]]
     counts: dict[str, str]
+    app: App
 
 
 @cache
@@ -108,6 +118,7 @@ def texts(lang: Language) -> Texts:
         difficulty=words.difficulty,
         count=words.count,
         counts=words.counts,
+        app=words.app,
     )
 
 

@@ -4,9 +4,12 @@ import io
 from importlib.resources import files
 
 import msgspec
+import pytest
 from PIL import Image
 
 from fano.server.http.pages import all_pages
+from fano.symbols import LANGUAGES, Language
+from fano.texts import texts
 
 
 def test_the_manifest_names_icons_that_are_what_it_says() -> None:
@@ -22,6 +25,21 @@ def test_the_manifest_names_icons_that_are_what_it_says() -> None:
             assert f"{picture.width}x{picture.height}" == icon["sizes"]
     assert "/sw.js" in pages
     assert pages["/sw.js"].cache == "no-cache"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_manifest_speaks_every_language(lang: Language) -> None:
+    pages = all_pages()
+    english = msgspec.json.decode(pages["/manifest.webmanifest"].body)
+    told = msgspec.json.decode(pages[f"/manifest.{lang}.webmanifest"].body)
+    assert told["lang"] == lang
+    assert told["id"] == english["id"]  # the same app, whatever the language
+    assert told["icons"] == english["icons"]
+    said = [told["description"], *(shortcut["name"] for shortcut in told["shortcuts"])]
+    app = texts(lang).app
+    assert said == [app.about, app.daily, app.practice]
+    urls = [shortcut["url"] for shortcut in told["shortcuts"]]
+    assert urls == [shortcut["url"] for shortcut in english["shortcuts"]]
 
 
 def test_a_maskable_icon_leaves_no_corner_empty() -> None:

@@ -114,7 +114,7 @@ describe("what has happened", () => {
     expect(margin(photo)).toBe(12);
     expect(verdict([called], photo, told1)).toEqual({
       symbol: 7,
-      text: "Player 1: sign 7, by 12 ms",
+      text: "Player 1: sign 7, by 12\u00a0ms",
       tone: "other",
     });
     expect(margin([finish(1, 500)])).toBeNull();

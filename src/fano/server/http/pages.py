@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -20,6 +21,7 @@ from fano.server.http.icons import icons
 from fano.server.http.rulebook import games
 from fano.server.http.texts_json import words
 from fano.symbols import LANGUAGES, THEMES, Theme, art_credits, theme
+from fano.texts import texts
 
 ORDERS = (2, 3, 4, 5, 7, 8, 9, 11)
 """The orders whose cards a screen can show: 3 to 12 symbols each."""
@@ -37,6 +39,7 @@ TYPES = {
 FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
+_NUMBER = re.compile(r"(\d|\{n\}) (?=[^\W\d_])")
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -78,9 +81,11 @@ def pages(
     made["/"] = made["/index.html"]
     made["/api/themes.json"] = _json(_catalogue(themes))
     made["/api/credits.json"] = _json(artists())
+    if "/manifest.webmanifest" in made:
+        made |= _manifests(made["/manifest.webmanifest"].body)
     for lang in LANGUAGES:  # reached as /api/games.json?lang=…
-        made[f"/api/games/{lang}"] = _json(games(lang))
-        made[f"/api/words/{lang}.json"] = _json(words(lang))
+        made[f"/api/games/{lang}"] = _json(unbroken(games(lang)))
+        made[f"/api/words/{lang}.json"] = _json(unbroken(words(lang)))
     for one in themes:
         made[f"/api/theme/{one.id}.json"] = _json(_theme(one))
     for name, deck in _decks():
@@ -114,6 +119,33 @@ def page(path: str, body: bytes) -> Page:
         packed=gzip.compress(body, mtime=0),
         tag=f'"{hashlib.sha256(body).hexdigest()[:20]}"',
     )
+
+
+def unbroken(value: object) -> object:
+    """Texts in which a line never ends between a number and its noun."""
+    if isinstance(value, str):
+        return _NUMBER.sub("\\1\u00a0", value)
+    if isinstance(value, Mapping):
+        return {key: unbroken(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [unbroken(inner) for inner in value]
+    return value
+
+
+def _manifests(english: bytes) -> Pages:
+    """The description of the app in every language: the page asks for the reader's."""
+    manifest = msgspec.json.decode(english)
+    made = {}
+    for lang in LANGUAGES:
+        said = texts(lang).app
+        shortcuts = [
+            {**shortcut, "name": getattr(said, shortcut["url"].rpartition("?")[2])}
+            for shortcut in manifest["shortcuts"]
+        ]
+        told = {**manifest, "lang": lang, "description": said.about, "shortcuts": shortcuts}
+        path = f"manifest.{lang}.webmanifest"
+        made[f"/{path}"] = page(path, msgspec.json.encode(told))
+    return made
 
 
 def _json(value: object) -> Page:

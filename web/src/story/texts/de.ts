@@ -29,7 +29,7 @@ export const de: StoryTexts = {
   shopText:
     "Die Kartenspiele aus dem Laden haben 55 Karten, obwohl 57 möglich wären. Die Mathematik verlangt das nicht, und es schadet auch nicht: Lass weg, welche Karten du willst, je zwei von den übrigen haben immer noch ein Symbol gemeinsam. Aber die Lücke sieht man. 42 Symbole sind auf acht Karten, 14 auf sieben, und ein einziges nur auf sechs: das, das die zwei fehlenden Karten gemeinsam haben.",
   shopTry: "Tippe auf andere Karten, um diese wegzulassen.",
-  onCards: (n) => `auf ${n} Karten`,
+  onCards: (n) => `auf ${n}\u00a0Karten`,
   seven: "Warum nie sieben Symbole?",
   euler:
     "1782 fragte Leonhard Euler: 36 Offiziere kommen aus sechs Regimentern und haben sechs Ränge. Können sie so im Quadrat stehen, dass in jeder Reihe und jeder Spalte jedes Regiment und jeder Rang genau einmal vorkommt? Mit drei, vier und fünf geht es. Mit sechs fand er keinen Weg.",

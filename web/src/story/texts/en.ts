@@ -28,7 +28,7 @@ export const en: StoryTexts = {
   shopText:
     "The decks in the stores have 55 cards, though there could be 57. Mathematics has no need for that, but no quarrel with it either: leave out any cards you like, and any two of the rest still share one symbol. But the gap shows. 42 symbols are on eight cards, 14 are on seven, and a single one is on only six: the one that the two missing cards share.",
   shopTry: "Tap any cards to leave those out instead.",
-  onCards: (n) => `on ${n} cards`,
+  onCards: (n) => `on ${n}\u00a0cards`,
   seven: "Why never seven symbols?",
   euler:
     "In 1782 Leonhard Euler asked: 36 officers come from six regiments and have six ranks. Can they stand in a square so that each row and each column has every regiment once and every rank once? With three, four and five it works. With six he found no way.",

@@ -30,7 +30,7 @@ export const es: StoryTexts = {
   shopText:
     "Las barajas de las tiendas tienen 55 cartas, aunque podrían ser 57. Las matemáticas no lo piden, y no pasa nada: quita las cartas que quieras, y dos cualesquiera de las demás siguen teniendo un símbolo en común. Pero el hueco se nota. 42 símbolos están en ocho cartas, 14 en siete, y uno solo en apenas seis: el que comparten las dos que faltan.",
   shopTry: "Toca otras cartas para quitar esas.",
-  onCards: (n) => `en ${n} cartas`,
+  onCards: (n) => `en ${n}\u00a0cartas`,
   seven: "¿Por qué nunca siete símbolos?",
   euler:
     "En 1782 Leonhard Euler preguntó: 36 oficiales vienen de seis regimientos y tienen seis rangos. ¿Pueden formar un cuadrado en el que cada fila y cada columna tenga una vez cada regimiento y una vez cada rango? Con tres, cuatro y cinco se puede. Con seis no encontró la manera.",

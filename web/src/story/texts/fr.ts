@@ -30,7 +30,7 @@ export const fr: StoryTexts = {
   shopText:
     "Les jeux de cartes des magasins ont 55 cartes, alors qu’il pourrait y en avoir 57. Les mathématiques n’y sont pour rien, et ce n’est pas grave : retire les cartes que tu veux, deux cartes restantes ont toujours un symbole en commun. Mais le trou se voit. 42 symboles sont sur huit cartes, 14 sur sept, et un seul n’est que sur six : celui que les deux absentes ont en commun.",
   shopTry: "Touche d’autres cartes pour les retirer à leur place.",
-  onCards: (n) => `sur ${n} cartes`,
+  onCards: (n) => `sur ${n}\u00a0cartes`,
   seven: "Pourquoi jamais sept symboles ?",
   euler:
     "En 1782, Leonhard Euler a posé cette question : 36 officiers viennent de six régiments et ont six grades. Peuvent-ils se ranger en carré pour que chaque rangée et chaque colonne ait une fois chaque régiment et une fois chaque grade ? Avec trois, quatre ou cinq, on y arrive. Avec six, il n’a pas trouvé.",

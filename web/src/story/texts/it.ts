@@ -30,7 +30,7 @@ export const it: StoryTexts = {
   shopText:
     "I mazzi dei negozi hanno 55 carte, anche se potrebbero essere 57. La matematica non lo chiede, e non fa danni: togli le carte che vuoi, e due qualsiasi delle altre hanno ancora un simbolo in comune. Ma il vuoto si vede. 42 simboli sono su otto carte, 14 su sette, e uno solo su appena sei: quello che le due carte mancanti hanno in comune.",
   shopTry: "Tocca altre carte per togliere quelle.",
-  onCards: (n) => `su ${n} carte`,
+  onCards: (n) => `su ${n}\u00a0carte`,
   seven: "Perché non sette simboli?",
   euler:
     "Nel 1782 Leonhard Euler chiese: 36 ufficiali vengono da sei reggimenti e hanno sei gradi. Possono stare in quadrato così che ogni fila e ogni colonna abbia una volta ogni reggimento e una volta ogni grado? Con tre, quattro e cinque si può. Con sei non trovò il modo.",

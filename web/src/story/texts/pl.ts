@@ -29,7 +29,7 @@ export const pl: StoryTexts = {
   shopText:
     "Talie ze sklepu mają 55 kart, choć mogłoby ich być 57. Matematyka tego nie wymaga, ale też nic się nie psuje: odłóż dowolne karty, a każde dwie pozostałe nadal mają jeden wspólny symbol. Lukę jednak widać. 42 symbole są na ośmiu kartach, 14 na siedmiu, a tylko jeden na zaledwie sześciu: ten, który łączył dwie brakujące karty.",
   shopTry: "Dotknij innych kart, aby odłożyć właśnie je.",
-  onCards: (n) => `na ${n} kartach`,
+  onCards: (n) => `na ${n}\u00a0kartach`,
   seven: "Dlaczego nigdy siedem symboli?",
   euler:
     "W 1782 roku Leonhard Euler zapytał: 36 oficerów pochodzi z sześciu pułków i ma sześć stopni. Czy mogą stanąć w kwadracie tak, aby w każdym rzędzie i w każdej kolumnie każdy pułk i każdy stopień był dokładnie raz? Z trzema, czterema i pięcioma się udaje. Z sześcioma nie znalazł sposobu.",

@@ -18,9 +18,9 @@ export const de: StudioTexts = {
   unsaved: "Noch nicht gespeichert",
   size: "Wie groß soll es werden?",
   sizeOf: (symbols, onCard, cards) =>
-    `${symbols} Bilder, ${onCard} auf einer Karte, ${cards} Karten`,
+    `${symbols}\u00a0Bilder, ${onCard} auf einer Karte, ${cards}\u00a0Karten`,
   have: (there, needed) => `${there} von ${needed} ${there === 1 ? "ist" : "sind"} da`,
-  takeSize: (symbols) => `Kartenspiel mit ${symbols} Symbolen`,
+  takeSize: (symbols) => `Kartenspiel mit ${symbols}\u00a0Symbolen`,
   laidAnew:
     "In einer anderen Größe werden auch die Karten neu gelegt, die du von Hand gelegt hast.",
   fill: "Mit einem Thema auffüllen",
@@ -59,7 +59,7 @@ export const de: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Zu lang, nach ${letters} Zeichen abgeschnitten: ${n}.`,
+  pasteCut: (letters, n) => `Zu lang, nach ${letters}\u00a0Zeichen abgeschnitten: ${n}.`,
   addThem: "Hinzufügen",
   name: "Name",
   otherLanguages: "Namen in anderen Sprachen",

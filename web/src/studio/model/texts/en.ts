@@ -17,7 +17,8 @@ export const en: StudioTexts = {
   saving: "Saving…",
   unsaved: "Not saved yet",
   size: "How big should it be?",
-  sizeOf: (symbols, onCard, cards) => `${symbols} pictures, ${onCard} on a card, ${cards} cards`,
+  sizeOf: (symbols, onCard, cards) =>
+    `${symbols}\u00a0pictures, ${onCard} on a card, ${cards}\u00a0cards`,
   have: (there, needed) => `${there} of ${needed} so far`,
   takeSize: (symbols) => `Make it a deck of ${symbols}`,
   laidAnew: "If you change the size, cards you arranged by hand are laid out again.",
@@ -57,7 +58,7 @@ export const en: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Too long, cut after ${letters} letters: ${n}.`,
+  pasteCut: (letters, n) => `Too long, cut after ${letters}\u00a0letters: ${n}.`,
   addThem: "Add them",
   name: "Name",
   otherLanguages: "Names in other languages",

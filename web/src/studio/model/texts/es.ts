@@ -18,7 +18,8 @@ export const es: StudioTexts = {
   saving: "Guardando…",
   unsaved: "Sin guardar todavía",
   size: "¿De qué tamaño?",
-  sizeOf: (symbols, onCard, cards) => `${symbols} imágenes, ${onCard} por carta, ${cards} cartas`,
+  sizeOf: (symbols, onCard, cards) =>
+    `${symbols}\u00a0imágenes, ${onCard} por carta, ${cards}\u00a0cartas`,
   have: (there, needed) => `Hay ${there} de ${needed}`,
   takeSize: (symbols) => `Hacer una baraja de ${symbols}`,
   laidAnew: "Con otro tamaño, las cartas colocadas a mano se hacen de nuevo.",
@@ -56,7 +57,7 @@ export const es: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Demasiado largo, cortado tras ${letters} letras: ${n}.`,
+  pasteCut: (letters, n) => `Demasiado largo, cortado tras ${letters}\u00a0letras: ${n}.`,
   addThem: "Añadirlas",
   name: "Nombre",
   otherLanguages: "Nombres en otros idiomas",

@@ -18,9 +18,10 @@ export const fr: StudioTexts = {
   saving: "Enregistrement…",
   unsaved: "Pas encore enregistré",
   size: "De quelle taille ?",
-  sizeOf: (symbols, onCard, cards) => `${symbols} images, ${onCard} par carte, ${cards} cartes`,
+  sizeOf: (symbols, onCard, cards) =>
+    `${symbols}\u00a0images, ${onCard} par carte, ${cards}\u00a0cartes`,
   have: (there, needed) => `${there} sur ${needed}`,
-  takeSize: (symbols) => `En faire un jeu de ${symbols} symboles`,
+  takeSize: (symbols) => `En faire un jeu de ${symbols}\u00a0symboles`,
   laidAnew: "Dans une autre taille, les cartes disposées à la main sont refaites.",
   fill: "Compléter avec un thème",
   spare: (n) =>
@@ -57,7 +58,7 @@ export const fr: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Trop long, coupé après ${letters} lettres : ${n}.`,
+  pasteCut: (letters, n) => `Trop long, coupé après ${letters}\u00a0lettres : ${n}.`,
   addThem: "Les ajouter",
   name: "Nom",
   otherLanguages: "Noms dans d’autres langues",

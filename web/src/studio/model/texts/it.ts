@@ -17,7 +17,8 @@ export const it: StudioTexts = {
   saving: "Salvataggio…",
   unsaved: "Non ancora salvato",
   size: "Di che grandezza?",
-  sizeOf: (symbols, onCard, cards) => `${symbols} immagini, ${onCard} per carta, ${cards} carte`,
+  sizeOf: (symbols, onCard, cards) =>
+    `${symbols}\u00a0immagini, ${onCard} per carta, ${cards}\u00a0carte`,
   have: (there, needed) => `${there === 1 ? "Ce n’è" : "Ce ne sono"} ${there} su ${needed}`,
   takeSize: (symbols) => `Fanne un mazzo da ${symbols}`,
   laidAnew: "Con un’altra grandezza si rifanno anche le carte sistemate a mano.",
@@ -56,7 +57,7 @@ export const it: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Troppo lungo, tagliato dopo ${letters} lettere: ${n}.`,
+  pasteCut: (letters, n) => `Troppo lungo, tagliato dopo ${letters}\u00a0lettere: ${n}.`,
   addThem: "Aggiungi",
   name: "Nome",
   otherLanguages: "Nomi in altre lingue",

@@ -66,7 +66,7 @@ export const pl: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Za długie, ucięte po ${letters} znakach: ${n}.`,
+  pasteCut: (letters, n) => `Za długie, ucięte po ${letters}\u00a0znakach: ${n}.`,
   addThem: "Dodaj",
   name: "Nazwa",
   otherLanguages: "Nazwy w innych językach",

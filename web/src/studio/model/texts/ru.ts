@@ -59,7 +59,7 @@ export const ru: StudioTexts = {
     ]
       .filter(Boolean)
       .join(", "),
-  pasteCut: (letters, n) => `Слишком длинно, обрезано после ${letters} букв: ${n}.`,
+  pasteCut: (letters, n) => `Слишком длинно, обрезано после ${letters}\u00a0букв: ${n}.`,
   addThem: "Добавить",
   name: "Название",
   otherLanguages: "Названия на других языках",
