@@ -1,6 +1,6 @@
 /** A card to keep and to share: the podium on a table of sand, with the symbols that were played. */
 
-import { labelled, seconds, type Lang } from "../i18n/i18n";
+import { labelled, localeOf, seconds, type Lang } from "../i18n/i18n";
 import type { Faces, Ranking } from "../protocol/types";
 import { disc, face, INK, PAPER, picturesOf, SEATS, SOFT, symbol, write, type Pen } from "./pen";
 import type { Told } from "./figures";
@@ -49,7 +49,7 @@ export async function draw(
   pen.fillStyle = INK;
   write(pen, title, WIDTH / 2, 280, 92, 740, 800);
   pen.fillStyle = SOFT;
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(told.ended);
+  const date = new Intl.DateTimeFormat(localeOf(lang), { dateStyle: "long" }).format(told.ended);
   write(pen, game === "" ? date : `${game} · ${date}`, WIDTH / 2, 364, 36, 760, 600);
   if (tie !== "") write(pen, tie, WIDTH / 2, 414, 32, 760, 500);
   podium(pen, told);

@@ -9,7 +9,7 @@ export const de: StoryTexts = {
   planeTry:
     "Tippe auf zwei Karten: Ihre Linien treffen sich in einem Punkt. Tippe auf zwei Symbole: Eine Linie verbindet sie.",
   meet: (name) =>
-    `Hier treffen sich die beiden Linien: ${name}. Kein anderes Symbol ist auf beiden Karten.`,
+    `Kein anderes Symbol ist auf beiden Karten. Hier treffen sich die beiden Linien: ${name}`,
   join: "Eine Linie verbindet sie. Keine andere Karte hat beide.",
   build: "Bau es selbst",
   buildText:

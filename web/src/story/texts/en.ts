@@ -7,7 +7,7 @@ export const en: StoryTexts = {
   planeText:
     "This is the smallest deck of all: seven cards with three symbols each. It is named after Gino Fano, who described it in 1892. Every symbol is a point, and every card is a line through three points. One of the lines is round; that’s allowed.",
   planeTry: "Tap two cards: their lines meet in one point. Tap two symbols: one line joins them.",
-  meet: (name) => `The two lines meet here: ${name}. No other symbol is on both cards.`,
+  meet: (name) => `No other symbol is on both cards. The two lines meet here: ${name}`,
   join: "One line joins them. No other card has both.",
   build: "Build it yourself",
   buildText:

@@ -9,7 +9,7 @@ export const es: StoryTexts = {
   planeTry:
     "Toca dos cartas: sus líneas se cruzan en un punto. Toca dos símbolos: una línea los une.",
   meet: (name) =>
-    `Las dos líneas se cruzan aquí: ${name}. Ningún otro símbolo está en las dos cartas.`,
+    `Ningún otro símbolo está en las dos cartas. Las dos líneas se cruzan aquí: ${name}`,
   join: "Una línea los une. Ninguna otra carta tiene los dos.",
   build: "Constrúyela tú",
   buildText:

@@ -9,7 +9,7 @@ export const fr: StoryTexts = {
   planeTry:
     "Touche deux cartes : leurs lignes se croisent en un point. Touche deux symboles : une ligne les relie.",
   meet: (name) =>
-    `Les deux lignes se croisent ici : ${name}. Aucun autre symbole n’est sur les deux cartes.`,
+    `Aucun autre symbole n’est sur les deux cartes. Les deux lignes se croisent ici : ${name}`,
   join: "Une ligne les relie. Aucune autre carte ne porte les deux.",
   build: "Construis-le toi-même",
   buildText:

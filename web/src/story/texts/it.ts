@@ -9,7 +9,7 @@ export const it: StoryTexts = {
   planeTry:
     "Tocca due carte: le loro linee si incontrano in un punto. Tocca due simboli: una linea li unisce.",
   meet: (name) =>
-    `Le due linee si incontrano qui: ${name}. Nessun altro simbolo è su tutte e due le carte.`,
+    `Nessun altro simbolo è su tutte e due le carte. Le due linee si incontrano qui: ${name}`,
   join: "Una linea li unisce. Nessun’altra carta li ha entrambi.",
   build: "Costruiscilo tu",
   buildText:

@@ -8,7 +8,7 @@ export const pl: StoryTexts = {
     "Oto najmniejsza talia świata: siedem kart po trzy symbole. Nazwano ją od nazwiska Gino Fano, który opisał ją w 1892 roku. Każdy symbol to punkt, a każda karta to linia przez trzy punkty. Jedna z linii jest okrągła; tak też wolno.",
   planeTry:
     "Dotknij dwóch kart: ich linie spotkają się w jednym punkcie. Dotknij dwóch symboli: połączy je jedna linia.",
-  meet: (name) => `Linie spotykają się tutaj: ${name}. Innego wspólnego symbolu te karty nie mają.`,
+  meet: (name) => `Innego wspólnego symbolu te karty nie mają. Linie spotykają się tutaj: ${name}`,
   join: "Łączy je jedna linia. Nie ma innej karty z oboma symbolami.",
   build: "Zbuduj ją samodzielnie",
   buildText:

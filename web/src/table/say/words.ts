@@ -66,7 +66,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
   },
   ru: {
     yourTurn: "Твой ход!",
-    turnOf: (name) => `Ходит ${name}.`,
+    turnOf: (name) => `Ходит ${name}`,
     you: "Ты",
     by: (millis) => `на ${millis}\u00a0мс раньше`,
     miss: "мимо",
@@ -94,7 +94,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
   },
   pl: {
     yourTurn: "Twój ruch!",
-    turnOf: (name) => `Teraz gra ${name}.`,
+    turnOf: (name) => `Teraz gra ${name}`,
     you: "Ty",
     by: (millis) => `o ${millis}\u00a0ms szybciej`,
     miss: "pudło",
@@ -178,7 +178,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
   },
   it: {
     yourTurn: "Tocca a te!",
-    turnOf: (name) => `Tocca a ${name}.`,
+    turnOf: (name) => `Tocca a ${name}`,
     you: "Tu",
     by: (millis) => `per ${millis}\u00a0ms`,
     miss: "a vuoto",
@@ -206,7 +206,7 @@ export const WORDS: Readonly<Record<Lang, Words>> = {
   },
   es: {
     yourTurn: "¡Te toca!",
-    turnOf: (name) => `Le toca a ${name}.`,
+    turnOf: (name) => `Le toca a ${name}`,
     you: "Tú",
     by: (millis) => `por ${millis}\u00a0ms`,
     miss: "fallo",

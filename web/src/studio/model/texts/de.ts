@@ -84,7 +84,7 @@ export const de: StudioTexts = {
   alike: (a, b) => `„${a}“ und „${b}“ sehen sich ähnlich`,
   repeated: (name) => `Zwei heißen „${name}“`,
   drawHere: (words) =>
-    `Der Server hat keine Schrift für ${words}. Von diesem Gerät zeichnen lassen`,
+    `Von diesem Gerät zeichnen lassen. Der Server hat keine Schrift für: ${words}`,
   paper: "Papier",
   cardSize: "Größe einer Karte",
   shape: "Form",

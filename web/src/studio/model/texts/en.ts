@@ -82,7 +82,7 @@ export const en: StudioTexts = {
   byItself: "Reset",
   alike: (a, b) => `“${a}” and “${b}” look alike`,
   repeated: (name) => `Two pictures are called “${name}”`,
-  drawHere: (words) => `The server has no font for ${words}. Let this device draw them`,
+  drawHere: (words) => `Let this device draw them. The server has no font for: ${words}`,
   paper: "Paper",
   cardSize: "Card size",
   shape: "Shape",

@@ -81,7 +81,8 @@ export const es: StudioTexts = {
   byItself: "Restablecer",
   alike: (a, b) => `«${a}» y «${b}» se parecen`,
   repeated: (name) => `Dos se llaman «${name}»`,
-  drawHere: (words) => `El servidor no tiene fuente para ${words}. Que las dibuje este dispositivo`,
+  drawHere: (words) =>
+    `Que las dibuje este dispositivo. El servidor no tiene fuente para: ${words}`,
   paper: "Papel",
   cardSize: "Tamaño de una carta",
   shape: "Forma",

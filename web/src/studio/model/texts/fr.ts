@@ -83,7 +83,7 @@ export const fr: StudioTexts = {
   alike: (a, b) => `« ${a} » et « ${b} » se ressemblent`,
   repeated: (name) => `Deux s’appellent « ${name} »`,
   drawHere: (words) =>
-    `Le serveur n’a pas de police pour ${words}. Les faire dessiner par cet appareil`,
+    `Les faire dessiner par cet appareil. Le serveur n’a pas de police pour : ${words}`,
   paper: "Papier",
   cardSize: "Taille d’une carte",
   shape: "Forme",

@@ -82,7 +82,7 @@ export const it: StudioTexts = {
   alike: (a, b) => `«${a}» e «${b}» si somigliano`,
   repeated: (name) => `Due si chiamano «${name}»`,
   drawHere: (words) =>
-    `Il server non ha un carattere per ${words}. Falle disegnare a questo dispositivo`,
+    `Falle disegnare a questo dispositivo. Il server non ha un carattere per: ${words}`,
   paper: "Foglio",
   cardSize: "Grandezza di una carta",
   shape: "Forma",

@@ -90,7 +90,7 @@ export const pl: StudioTexts = {
   byItself: "Przywróć",
   alike: (a, b) => `„${a}” i „${b}” są podobne`,
   repeated: (name) => `Dwa nazywają się „${name}”`,
-  drawHere: (words) => `Serwer nie ma czcionki dla: ${words}. Niech narysuje je to urządzenie`,
+  drawHere: (words) => `Niech narysuje je to urządzenie. Serwer nie ma czcionki dla: ${words}`,
   paper: "Papier",
   cardSize: "Wielkość karty",
   shape: "Kształt",

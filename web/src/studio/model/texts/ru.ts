@@ -83,7 +83,7 @@ export const ru: StudioTexts = {
   byItself: "Сбросить",
   alike: (a, b) => `«${a}» и «${b}» похожи`,
   repeated: (name) => `Две картинки с названием «${name}»`,
-  drawHere: (words) => `На сервере нет шрифта для: ${words}. Пусть их нарисует это устройство`,
+  drawHere: (words) => `Пусть их нарисует это устройство. На сервере нет шрифта для: ${words}`,
   paper: "Бумага",
   cardSize: "Размер карточки",
   shape: "Форма",
