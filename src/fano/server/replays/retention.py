@@ -42,11 +42,14 @@ class RetentionGuard:
     async def may_delete(self) -> bool:
         """Whether the clock can be relied on; notes in the store how late it is."""
         now, uptime = self._clock.unix(), self._clock.seconds()
-        if not self._read:
-            await self._read_mark(now)
         if abs(now - uptime - self._offset_s) > HOUR_S:
-            self._distrust("the clock was set by %+.1f days", now - uptime - self._offset_s)
+            self._warn("the clock was set by %+.1f days", now - uptime - self._offset_s)
             self._offset_s = now - uptime
+            self._since, self._wait_s = uptime, DAY_S
+        if uptime - self._since < HOUR_S:
+            return False
+        if not self._read:
+            await self._read_mark(now - (uptime - self._since))
         if self._mark is not None and now < self._mark - HOUR_S:
             return False
         if uptime - self._since < self._wait_s:
@@ -56,18 +59,18 @@ class RetentionGuard:
             await self._blobs.put(*MARK, str(int(now)).encode())
         return True
 
-    async def _read_mark(self, now: float) -> None:
+    async def _read_mark(self, started: float) -> None:
         stored = await self._blobs.get(*MARK)
         self._mark = float(stored) if stored and stored.isdigit() else None
         self._read = True
         if self._mark is None:
             return
-        away_s = now - self._mark
+        away_s = started - self._mark
         if away_s < -HOUR_S or away_s > max(self._keep_s / 2, HOUR_S):
-            self._distrust("the clock is %+.1f days from when this was last served", away_s)
+            self._wait_s = DAY_S
+            self._warn("the clock is %+.1f days from when this was last served", away_s)
 
-    def _distrust(self, what: str, by_s: float) -> None:
-        self._since, self._wait_s = self._clock.seconds(), DAY_S
+    def _warn(self, what: str, by_s: float) -> None:
         _logger.warning(f"{what}: nothing is deleted for a day", by_s / DAY_S)
 
     def choose(self, last_used: Mapping[str, float], before: float) -> list[str]:
