@@ -44,14 +44,22 @@ def sql(path: Path, *statements: str) -> None:
     db.close()
 
 
-def test_a_missing_or_empty_file_is_made_and_found_again(tmp_path: Path) -> None:
+def test_a_missing_file_is_made_and_found_again(tmp_path: Path) -> None:
     for name in ("new.db", "a % and ? and # and ü.db", ":memory:"):
         write(tmp_path / name)
         assert numbers(tmp_path / name) == [1, 2, 3]
         assert (tmp_path / name).stat().st_size > 0
-    (tmp_path / "empty.db").touch()
-    write(tmp_path / "empty.db")
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
     assert [p.name for p in tmp_path.iterdir() if p.name.endswith(("-wal", "-shm"))] == []
+    assert [p.name for p in tmp_path.iterdir() if ".new-" in p.name] == []
+
+
+def test_an_empty_file_has_lost_what_it_held(tmp_path: Path) -> None:
+    path = tmp_path / "empty.db"
+    path.touch()
+    with pytest.raises(LogError, match="is empty, so what it held is lost"):
+        write(path)
+    assert path.stat().st_size == 0
 
 
 CUT_SHORT = """

@@ -6,7 +6,9 @@ Whatever program writes to the file, in whatever order, there is no gap and noth
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import threading
 import time
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -86,6 +88,8 @@ def open_file(path: Path) -> Connections:
     deadline = time.monotonic() + BUSY_S
     while True:
         try:
+            if not path.exists():
+                _create(path)
             _inspect(path)
             return _prepare(path)
         except sqlite3.OperationalError as error:
@@ -103,16 +107,40 @@ def open_file(path: Path) -> Connections:
         time.sleep(0.01)
 
 
+def _create(path: Path) -> None:
+    """A new file, readable for its owner alone: it holds names and fingerprints of devices.
+
+    It gets its name when it is complete, so an empty file is one that has lost what was in it.
+    """
+    new = path.with_name(f"{path.name}.new-{os.getpid()}-{threading.get_ident()}")
+    os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    try:
+        for db in _prepare(new):
+            db.close()
+        try:
+            os.link(new, path)
+        except FileExistsError:  # another process was faster
+            return
+        except OSError:  # some disks know no second names
+            new.rename(path)
+    finally:
+        for end in ("", "-wal", "-shm", "-journal"):
+            new.with_name(new.name + end).unlink(missing_ok=True)
+
+
 def _inspect(path: Path) -> None:
     """Refuse a file that is not ours, too new or damaged; without writing to it.
 
     Only SQLite may open it. Closing a file that one has opened oneself gives up the locks that
     the process holds on it, SQLite's too.
     """
-    if not path.exists() or path.stat().st_size == 0:
-        return
     if not path.is_file():
         raise LogError(f"{path} is not a file, and cannot hold the log")
+    if path.stat().st_size == 0:
+        raise LogError(
+            f"{path} is empty, so what it held is lost: put a good copy in its place, or delete "
+            "it to begin with a new one"
+        )
     # Our files have no such journal, unless their making was cut short; undoing that is writing.
     cut_short = path.with_name(f"{path.name}-journal").exists()
     with closing(connect(path, readonly=not cut_short)) as db:
