@@ -16,7 +16,7 @@ from fano.server.routes.api import add_api
 from fano.server.routes.daily import add_daily
 from fano.server.routes.join import say_goodbye, socket
 from fano.server.routes.layouts import LAYOUTS, add_layouts
-from fano.server.routes.static import add_pages, plain_errors, secure
+from fano.server.routes.static import add_pages, answer_expect, plain_errors, secure
 from fano.server.routes.studio import Studio
 
 SWEEP_S = 60.0
@@ -37,6 +37,7 @@ def app_of(node: Node, pages: Mapping[str, Page] | None = None) -> web.Applicati
     app[LAYOUTS] = studio.layouts
     studio.add_to(app)
     add_pages(app, pages or {})
+    answer_expect(app)
     app.cleanup_ctx.append(_sweeping)
     app.on_shutdown.append(_stopping)
     return app

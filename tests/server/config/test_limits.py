@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import aiohttp
 import pytest
 
+from fano.log import Entry, MemoryLog
 from fano.server.config import limits as module
 from fano.server.config.limits import Bucket, Limits, Visitors
 from fano.wire import messages as wire
 from tests.server.support.raw_client import TOKEN, serve, talking, until
-from tests.server.support.running_site import Site
+from tests.server.support.running_site import Site, running
 
 
 class Clock:
@@ -142,6 +145,35 @@ def test_guessing_codes_is_slow_and_does_not_lock_players_out() -> None:
             assert (await host.hello(room=code))["t"] == "welcome"
 
     serve(test, wrong_codes=3, wrong_codes_per_minute=0.001)
+
+
+def test_an_address_that_guessed_too_often_makes_nobody_look_up_a_room() -> None:
+    """The time of a look-up would tell a right code from a wrong one."""
+
+    class CountingLog(MemoryLog):
+        reads = 0
+
+        async def read(self, room: str, after: int = 0) -> list[Entry]:
+            self.reads += 1
+            return await super().read(room, after)
+
+    async def main() -> None:
+        log = CountingLog()
+        limits = Limits(wrong_codes=1, wrong_codes_per_minute=0.001)
+        async with running(log=log, limits=limits) as site:
+            async with talking(site) as host:
+                code = (await host.hello())["room"]["code"]
+            async with talking(site) as guesser:
+                assert (await guesser.hello(token=TOKEN * 2, room="BBBBB"))["why"] == "no_room"
+            await site.node.rooms.close()  # the room is cold: it has to be read
+            reads = log.reads
+            for room in (code, "CCCCC"):
+                async with talking(site) as guesser:
+                    assert (await guesser.hello(token=TOKEN * 2, room=room))["why"] == "limit"
+            assert log.reads == reads
+            assert not len(site.node.rooms)
+
+    asyncio.run(main())
 
 
 def test_spectators_and_joins() -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from aiohttp import ClientConnectionResetError
 from yarl import URL
 
 from fano.server.ops import logs
@@ -56,14 +57,28 @@ def test_what_is_no_http_is_one_line(written: io.StringIO) -> None:
     answers = send(
         b"GET / HTTP/9\r\n",
         b"GET / HTTP/1.1\r\nx" + b"y" * 9000 + b"\r\n",
-        b"GET / HTTP/1.1\r\nHost: x\r\nExpect: \xff\r\n",
     )
-    assert [answer[:12] for answer in answers[:2]] == [b"HTTP/1.0 400"] * 2
-    assert answers[2].startswith(b"HTTP/1.1 ")
+    assert [answer[:12] for answer in answers] == [b"HTTP/1.0 400"] * 2
     lines = written.getvalue().splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 2
     assert all("WARNING" in line and "a bad request from 127.0.0.1" in line for line in lines)
     assert max(map(len, lines)) < 180
+
+
+def test_an_expect_that_is_not_understood_is_answered_417(written: io.StringIO) -> None:
+    for expect in (b"\xff", b"panc\x9ekes", b"200-ok"):
+        (answer,) = send(b"GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: " + expect + b"\r\n")
+        assert answer.startswith(b"HTTP/1.1 417 "), answer
+    assert written.getvalue() == ""
+
+
+def test_a_client_that_hangs_up_is_no_error(written: io.StringIO) -> None:
+    logger = logging.getLogger("aiohttp.server")
+    for error in (ClientConnectionResetError("Cannot write"), ConnectionResetError()):
+        logger.error("Error handling request", exc_info=error)
+    assert written.getvalue() == ""
+    logger.error("Error handling request", exc_info=ValueError("ours"))
+    assert "ours" in written.getvalue()
 
 
 def test_a_protocol_of_somebody_else_is_nothing_to_warn_of(written: io.StringIO) -> None:

@@ -168,6 +168,20 @@ def handshake(key: bytes) -> bytes:
     return b"\r\n".join(lines) + b"\r\n\r\n"
 
 
+def test_another_version_of_the_protocol_is_refused() -> None:
+    async def test(site: Site) -> None:
+        port = int(site.url.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        asked = handshake(b"AAAAAAAAAAAAAAAAAAAAAA==").replace(b"Version: 13", b"Version: 8")
+        writer.write(asked)
+        answer = await reader.readuntil(b"\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 426 ")
+        assert b"Sec-WebSocket-Version: 13" in answer
+        writer.close()
+
+    serve(test)
+
+
 @pytest.mark.parametrize("key", [b"", b"AAAA", b"\xe9" * 24, "é".encode() * 12])
 def test_a_key_that_is_none_is_refused(key: bytes, caplog: pytest.LogCaptureFixture) -> None:
     async def test(site: Site) -> None:

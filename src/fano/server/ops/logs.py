@@ -42,6 +42,8 @@ def _writable(text: str) -> str:
 def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
     """Whoever sends what is no HTTP shall not fill the journal: no stack, and little of theirs."""
     error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, ConnectionError):
+        return False  # a client has hung up, which is nobody's fault
     what = error.message if isinstance(error, HttpProcessingError) else None
     if isinstance(error, UnicodeEncodeError) and error.object.startswith("Unknown Expect"):
         what = "an Expect that is no text"  # aiohttp stumbles over repeating it

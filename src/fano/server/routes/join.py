@@ -171,12 +171,18 @@ async def _seat(node: Node, visitor: Visitor, connection: Connection, hello: wir
 
 
 async def _find(node: Node, visitor: Visitor, code: str, token: str) -> RoomHost:
-    """The room of that code. Guessing is slow; whoever has a seat is not bothered by guessers."""
-    room_host = await node.rooms.get(code)
-    if room_host is not None and room_host.live.room.seat_of(token) is not None:
-        return room_host
+    """The room of that code.
+
+    An address that has guessed too often is refused before the room is looked up: the time that
+    takes would tell a right code from a wrong one. Players with a seat in a room that is being
+    played are let in all the same.
+    """
     if visitor.wrong_codes.left < 1:
-        raise _too_many(node, "wrong_codes")
+        room_host = node.rooms.in_memory(code.strip().upper())
+        if room_host is None or room_host.live.room.seat_of(token) is None:
+            raise _too_many(node, "wrong_codes")
+        return room_host
+    room_host = await node.rooms.get(code)
     if room_host is None:
         visitor.wrong_codes.take()
         raise TurnedAway(wire.Bye("no_room"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 from aiohttp import web
 
@@ -58,6 +59,21 @@ async def secure(request: web.Request, response: web.StreamResponse) -> None:
     own = policy(request.app[NODE].proxies.host(request))
     response.headers.setdefault("Content-Security-Policy", own)
     response.headers.setdefault("Cache-Control", "no-store")
+
+
+def answer_expect(app: web.Application) -> None:
+    """Answer 417 to an Expect that is not understood; aiohttp repeats it, and fails at bytes."""
+    for route in app.router.routes():
+        handler = route._expect_handler
+        route._expect_handler = partial(_expect, handler)
+
+
+async def _expect(
+    handler: Callable[[web.Request], Awaitable[web.StreamResponse | None]], request: web.Request
+) -> web.StreamResponse | None:
+    if request.headers.get("Expect", "").lower() != "100-continue":
+        raise web.HTTPExpectationFailed(text="the only Expect known here is 100-continue\n")
+    return await handler(request)
 
 
 @web.middleware

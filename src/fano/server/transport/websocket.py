@@ -31,8 +31,9 @@ from fano.wire.messages import Bye
 CLOSE_CODES = {"stopping": 1012, "limit": 1008, "slow": 1008}
 """What the WebSocket itself says on closing; 1000, all is well, for other reasons."""
 
+VERSION = "13"
 NO_HANDSHAKE = (
-    "this is no handshake for a WebSocket; a proxy has to pass Upgrade and Connection through\n"
+    "not a WebSocket handshake; your proxy must forward the Upgrade and Connection headers\n"
 )
 
 _encode = msgspec.json.Encoder().encode
@@ -193,6 +194,11 @@ async def upgrade(request: web.Request, limits: Limits) -> asyncio.Transport | N
     The transport is without a protocol until it is given one, which must be before any wait. None
     if the client is gone already.
     """
+    if request.headers.get("Sec-WebSocket-Version", VERSION) != VERSION:
+        raise web.HTTPUpgradeRequired(
+            text=f"only version {VERSION} of the WebSocket protocol is spoken here\n",
+            headers={"Sec-WebSocket-Version": VERSION},
+        )
     response: web.WebSocketResponse[bool] = web.WebSocketResponse(
         compress=False, max_msg_size=limits.message_bytes
     )
@@ -200,6 +206,8 @@ async def upgrade(request: web.Request, limits: Limits) -> asyncio.Transport | N
         await response.prepare(request)
     except (web.HTTPBadRequest, ValueError):  # aiohttp takes the key for ASCII
         raise web.HTTPBadRequest(text=NO_HANDSHAKE) from None
+    except ConnectionError:  # the client has hung up during the handshake
+        return None
     transport, protocol = request.transport, request.protocol
     if transport is None or transport.is_closing():
         return None
