@@ -12,7 +12,7 @@
   if (supported) return;
   var sentences = {
     en: "This browser is too old for Fano. Please update it, or open this link in another one.",
-    ru: "Этот браузер слишком старый для Fano. Обновите его или откройте ссылку в другом.",
+    ru: "Этот браузер слишком старый для Fano. Обнови его или открой ссылку в другом.",
     pl: "Ta przeglądarka jest za stara na Fano. Zaktualizuj ją albo otwórz ten link w innej.",
     de: "Dieser Browser ist zu alt für Fano. Bitte aktualisiere ihn oder öffne den Link in einem anderen.",
     fr: "Ce navigateur est trop ancien pour Fano. Mets-le à jour ou ouvre ce lien dans un autre.",
