@@ -46,7 +46,7 @@ def test_hot_potato_often_ends_in_a_tie(
     rng = Random(2)
     tied = 0
     for _ in range(games):
-        *_, last = random_game(game("hot_potato"), seats, rng)
+        *_, last = random_game(game("hot_potato"), seats, rng, settings={"potato_rounds": 5})
         tied += len(last.table.ranking[0]) > 1
     assert tied / games == pytest.approx(expected, abs=tolerance)
 
@@ -55,8 +55,17 @@ def test_hot_potato_often_ends_in_a_tie(
 def test_hot_potato_always_ends_in_a_tie_with_fewer_rounds_than_rivals(seats: int) -> None:
     rng = Random(3)
     for _ in range(10):
-        *_, last = random_game(game("hot_potato"), seats, rng)
+        *_, last = random_game(game("hot_potato"), seats, rng, settings={"potato_rounds": 5})
         assert len(last.table.ranking[0]) > 1
+
+
+@pytest.mark.parametrize("seats", [6, 7])
+def test_by_default_hot_potato_has_enough_rounds_for_a_single_winner(seats: int) -> None:
+    rng = Random(3)
+    firsts = [
+        [*random_game(game("hot_potato"), seats, rng)][-1].table.ranking[0] for _ in range(60)
+    ]
+    assert any(len(first) == 1 for first in firsts)
 
 
 def test_reflections_four_matches_are_all_different_in_less_than_half() -> None:

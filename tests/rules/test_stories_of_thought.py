@@ -38,7 +38,10 @@ def test_reflection_scores_what_was_written_as_often_as_it_matched() -> None:
     t = at_writing()
     matched = reflection.matched(t.table)
     answer = tuple(matched.elements())
-    wrong = next(Symbol(s) for s in range(57) if Symbol(s) not in matched)
+    (fifth,) = t.table.held("centre")
+    wrong = next(s for s in t.table.deck.cards[fifth] if s not in matched)
+    elsewhere = next(s for s in range(57) if not t.table.deck.shows(fifth, Symbol(s)))
+    assert t.write(0, Symbol(elsewhere)) == Why.NOT_THERE, "only symbols of the open card"
     assert t.write(0, wrong, wrong, wrong, wrong, wrong) == Why.WRONG_NUMBER
     assert t.write(0, Symbol(57)) == Why.NO_SUCH_SYMBOL
     assert t.write(0, wrong) is None
@@ -139,8 +142,9 @@ def test_guess_the_host_may_name_only_what_gives_nothing_away() -> None:
 
 
 def test_guess_chance_names_a_symbol_if_the_host_does_not() -> None:
-    t = at_first_card().wait(3000)
-    assert t.table.wants == "deal"
+    t = at_first_card().wait(11_999)
+    assert t.table.phase == "exclude", "the quizmaster has a time of their own"
+    assert t.wait(1).table.wants == "deal"
     left = guess.excludable(t.table)
     t.deal()
     assert t.table.tokens["excluded"] == (Token(min(left)),)

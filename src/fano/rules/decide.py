@@ -131,7 +131,7 @@ def _player(table: Table, game: Game, command: PlayerCommand) -> Decision:
         return Refused(Why.TOO_LATE if late else Why.NOT_STARTED)
     if seat in table.out:
         return Refused(Why.OUT)
-    if table.locked.get(seat, -1) > command.at:
+    if isinstance(command, Call) and table.locked.get(seat, -1) > command.at:
         return Refused(Why.LOCKED)
     decision = _move(table, game, command)
     if isinstance(decision, tuple):
@@ -166,6 +166,9 @@ def _move(table: Table, game: Game, command: Call | Play | Stop | Write) -> Deci
                 return Refused(Why.WRONG_NUMBER)
             if not all(0 <= symbol < table.deck.symbols for symbol in command.symbols):
                 return Refused(Why.NO_SUCH_SYMBOL)
+            shown = {s for pile in action.own for s in table.deck.cards[table.held(pile)[-1]]}
+            if not shown.issuperset(command.symbols):
+                return Refused(Why.NOT_THERE)
             return game.write(table, command)
         case _:
             assert_never(command)

@@ -174,8 +174,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     def flag(self, setting: str) -> bool:
         return bool(self.settings[setting])
 
-    def number(self, setting: str) -> int:
-        return int(self.settings[setting])
+    def number(self, setting: str, missing: int | None = None) -> int:
+        """`missing` is for games that were begun before there was such a setting."""
+        value = self.settings[setting] if missing is None else self.settings.get(setting, missing)
+        return int(value)
 
     def choice(self, setting: str) -> str:
         return str(self.settings[setting])

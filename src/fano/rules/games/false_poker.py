@@ -158,6 +158,8 @@ def _check(table: Table, caller: Seat | None, at: Millis) -> Events:
     pays = dict.fromkeys((*table.out, *authors), 2)
     if caller is not None and not wrong:
         pays[caller] = 1
+    left = markers(table)
+    pays = {s: min(price, left[s]) for s, price in pays.items()}
     return (
         *((ClockStopped("turn"),) if "turn" in table.clocks else ()),
         Wanted(""),

@@ -115,10 +115,11 @@ def _next_card(table: Table, at: Millis) -> Events:
     card = after.piles["centre"].cards[-1]
     shows = int(table.deck.shows(card, secret_of(table)))
     events: Events = (moved, FactSet("shows", shows))
-    wait = Millis(at + table.number("guess_wait_ms"))
+    pause = table.number("guess_wait_ms")
     if not excludable(after):  # nothing left to name: go on with the cards
-        return (*events, PhaseBegan("card"), ClockStarted("card", wait))
-    return (*events, PhaseBegan("exclude"), ClockStarted("exclude", wait))
+        return (*events, PhaseBegan("card"), ClockStarted("card", Millis(at + pause)))
+    thinking = table.number("guess_exclude_ms", pause)
+    return (*events, PhaseBegan("exclude"), ClockStarted("exclude", Millis(at + thinking)))
 
 
 def can(table: Table, seat: Seat) -> tuple[Action, ...]:
@@ -230,6 +231,7 @@ GAME = Game(
     draws_symbols=True,
     settings=(
         Setting("guess_wait_ms", 3000, 1000, 20_000),
+        Setting("guess_exclude_ms", 12_000, 2000, 60_000),
         Setting("guess_wrong", "out", choices=("out", "blocked")),
         Setting("guess_reveal_ms", 4000, 1000, 20_000),
     ),

@@ -25,6 +25,7 @@ from fano.rules.table import Millis, Ranking, Seat, Table
 
 TIEBREAK = {"potato_mode": "single"}
 """One round in which the first to get rid of the cards is first."""
+LEAST_ROUNDS = 5
 
 
 @cache
@@ -95,7 +96,7 @@ def _next_round(table: Table) -> Events:
             if table.round and table.count("stock") < n * (n + 1) // 2 - 1:
                 return (GameOver(standing(table)),)
             reset = tuple(FactSet(f"beaten/{s}", 0) for s in table.seats)
-    elif table.round >= table.number("potato_rounds"):
+    elif table.round >= _rounds(table):
         return (GameOver(standing(table)),)
     if len(players) < 2 or table.count("stock") < len(players):
         return (GameOver(standing(table)),)
@@ -107,6 +108,13 @@ def _next_round(table: Table) -> Events:
         *[Moved("stock", front(s), 1, shown="down") for s in players],
         Wanted("go"),
     )
+
+
+def _rounds(table: Table) -> int:
+    """By default one for each player: with two fewer, some must have lost equally often."""
+    if table.choice("potato_mode") == "deck":
+        return table.size
+    return table.number("potato_rounds") or max(LEAST_ROUNDS, len(table.seats))
 
 
 def _party(table: Table) -> tuple[Seat, ...]:
@@ -147,8 +155,8 @@ GAME = Game(
     id="hot_potato",
     minutes=(2, 6),
     settings=(
-        Setting("potato_mode", "rounds", choices=("rounds", "elimination", "single")),
-        Setting("potato_rounds", 5, 5, 28, unit="round"),
+        Setting("potato_mode", "rounds", choices=("rounds", "deck", "elimination", "single")),
+        Setting("potato_rounds", 0, 0, 28, unit="round"),
     ),
     scored_with={"base": {"potato_mode": "rounds"}, "new": {"potato_mode": "elimination"}},
     deal=deal,

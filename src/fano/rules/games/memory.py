@@ -120,7 +120,8 @@ def standing(table: Table) -> Ranking:
 
 
 def points(table: Table, _: Ranking, __: Scoring) -> Points:
-    return {s: 5 * n for s, n in cards_won(table).items()}
+    each = table.number("memory_points", 5)
+    return {s: each * n for s, n in cards_won(table).items()}
 
 
 GAME = Game(
@@ -133,6 +134,7 @@ GAME = Game(
     settings=(
         Setting("memory_markers", default=True),
         Setting("memory_flip_ms", 2000, 500, 10_000),
+        Setting("memory_points", 5, 1, 10, unit="point"),
     ),
     deal=deal,
     go=go,

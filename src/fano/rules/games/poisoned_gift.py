@@ -7,7 +7,8 @@ from fano.rules.events import Called, GameOver, Moved
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
 from fano.rules.games import inferno
-from fano.rules.games._common import front, negated
+from fano.rules.games._common import clockwise_from, front, negated
+from fano.rules.settings import Setting
 from fano.rules.table import Ranking, Seat, Table
 
 
@@ -44,7 +45,7 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
     received = cards_received(table)
     result: Points = {}
     loss = 0
-    for group in ranking:
+    for group in _in_order(table, ranking):
         # The second loses at least 2 more than the first, the third at least 3 more than that …
         gap = len(result) + 1 if result else 0
         loss = max(loss + gap, *(received[s] for s in group))
@@ -52,10 +53,18 @@ def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
     return result
 
 
+def _in_order(table: Table, ranking: Ranking) -> Ranking:
+    """The order in which the gaps grow: by cards, or clockwise from the winner."""
+    if table.settings.get("gift_gaps") != "clockwise":
+        return ranking
+    return tuple((s,) for s in clockwise_from(table.seats, ranking[0][0]))
+
+
 GAME = Game(
     id="poisoned_gift",
     minutes=(3, 8),
     cards_shared=1,
+    settings=(Setting("gift_gaps", "cards", choices=("cards", "clockwise")),),
     deal=inferno.deal,
     go=inferno.go,
     can=can,

@@ -25,6 +25,8 @@ from fano.symbols import lookalikes
 
 TIMER_SLACK_S = 0.0005
 """Timers are set that much later: going off a little early would be in vain."""
+SHORTEST_COUNTDOWN = 3
+"""The countdown of later rounds shrinks to this part of the first one."""
 ERROR_RETRY_S = 1.0
 """So long after a mistake of ours a room tries to go on."""
 
@@ -141,8 +143,8 @@ class Driver:
         elif table.wants == "deal":
             command = self._chance.shuffle(table, now)
         elif table.wants == "go" and live.room.countdown is None:
-            # Between rounds everybody is looking already: half the time is enough.
-            wait_ms = self._timing.countdown_ms // (2 if table.round > 1 else 1)
+            # Between rounds everybody is looking already: less time is enough, and less each time.
+            wait_ms = self._timing.countdown_ms // min(max(table.round, 1), SHORTEST_COUNTDOWN)
             command = Count(Millis(now + wait_ms))
         elif table.wants == "go" and live.room.countdown is not None:
             command = Go(now) if live.room.countdown <= now else None
