@@ -40,7 +40,7 @@ def complete(page: str) -> str:
         if f"\n## `{game.id}`\n" not in page:
             page = _after_section(page, after, _section(game))
         for title, row in (("Points in a tournament", _points), ("What lies on the table", _lying)):
-            if game.listed or row is _lying:
+            if (game.listed and game.scored) or row is _lying:
                 page = _with_row(page, title, after, game, row)
     for setting in SETTINGS:  # a setting of sessions may offer games
         cells = r" \| ".join([f"`{setting.id}`", "[^|]*", "[^|]*"])

@@ -36,7 +36,7 @@ def test_what_the_page_lacks_about_a_game_is_drafted() -> None:
         assert f"\n| `{game.id}` |" not in without
         drafted = complete(without)
         assert drafted.count(f"\n## `{game.id}`\n\n**") == 1
-        assert drafted.count(f"\n| `{game.id}` |") == 1 + game.listed
+        assert drafted.count(f"\n| `{game.id}` |") == 1 + (game.listed and game.scored)
         assert all(f"| {' | '.join(described(s))} |" in drafted for s in game.settings)
 
 
@@ -68,7 +68,7 @@ def test_every_other_setting_has_its_row(section: str, settings: tuple[Setting, 
 def test_every_game_has_its_points() -> None:
     """Also what is not in tournaments: a session may count points, too."""
     found = [row[0] for row in rows("Points in a tournament")]
-    assert found == [f"`{g.id}`" for g in GAMES if g.listed]
+    assert found == [f"`{g.id}`" for g in GAMES if g.listed and g.scored]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -15,6 +15,7 @@ SAME_AS_ENGLISH = {
     "fr:labels.bonus", "fr:counts.points", "fr:settings.collect_stall_ms.label",
     "fr:count.point.one", "fr:count.point.other", "fr:count.minute.one", "fr:count.minute.other",
     "it:labels.bonus", "it:labels.off", "es:labels.off",
+    "it:settings.trial.choices.off", "es:settings.trial.choices.off",
 }  # fmt: skip
 """Texts that are the same in another language because the word is."""
 

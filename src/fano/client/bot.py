@@ -70,7 +70,9 @@ class _Mind:
             return
         if view.race != self._race[0]:
             self._race = (view.race, loop.time())
-        game = (view.game, view.seats, len(state.room.get("results", ())), state.room["settling"])
+        room = state.room
+        stage = (len(room.get("results", ())), room["settling"], room.get("counts"))
+        game = (view.game, view.seats, *stage)
         if self._bot is None or game != self._game:
             alike = lookalikes(state.room["setup"]["theme"])
             self._game, self._bot = game, Bot(self._level, self._rng, alike)

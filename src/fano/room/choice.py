@@ -88,6 +88,7 @@ def start(room: Room) -> tuple[AnyRoomEvent, ...] | Refused:
             game_settings=setup.game_settings,
             settings=setup.session_settings,
             edition=setup.edition,
+            known=room.played,
         )
     except FanoError:
         return Refused(Why.WRONG_PLAYERS)

@@ -48,6 +48,7 @@ from fano.room.state import (
 )
 from fano.rules.commands import Call, Leave, Refused, Why
 from fano.rules.session import Finish, SessionCommand, come, decide_session
+from fano.rules.session.state import SessionOver
 from fano.rules.table import Millis, Seat
 from fano.symbols import LANGUAGES
 
@@ -69,7 +70,16 @@ def decide_room(room: Room, command: RoomCommand) -> RoomEvents | Refused:
         return Refused(Why.PAUSED)
     if isinstance(command, (Finish, Leave)):  # the room knows who may: `Conclude`, `Depart`, `Kick`
         return Refused(Why.NOT_HOST)
-    return decide_session(room.session, cast("SessionCommand", command))
+    return _played(room, cast("SessionCommand", command))
+
+
+def _played(room: Room, command: SessionCommand) -> RoomEvents | Refused:
+    """A game that cannot be won leads back to the lobby: it has no result to show."""
+    decision = decide_session(room.session, command)
+    if isinstance(decision, tuple) and decision and type(decision[-1]) is SessionOver:
+        unscored = room.session.mode == "single" and not room.session.counts
+        return (*decision[:-1], Abandoned()) if unscored else decision
+    return decision
 
 
 _OWN: frozenset[type] = frozenset(get_args(OwnCommand))
@@ -116,7 +126,7 @@ def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
         case Conclude():
             if not room.playing:
                 return Refused(Why.NOT_PLAYING)
-            return decide_session(room.session, Finish(command.at))
+            return _played(room, Finish(command.at))
         case Abandon():
             return (Abandoned(),) if room.playing else Refused(Why.NOT_PLAYING)
         case Configure():

@@ -13,7 +13,7 @@ from fano.rules.events import AnyEvent, Event, GameOver, Left, Started, Wanted
 from fano.rules.evolve import fold
 from fano.rules.registry import OPENING
 from fano.rules.session import NO_SESSION, AnySessionEvent, Mode, Session, evolve_session
-from fano.rules.session.state import SessionOver, SessionStarted
+from fano.rules.session.state import GameScored, SessionOver, SessionStarted
 from fano.rules.table import Millis, Seat, SettingValue
 
 MOST_SEATS = 8
@@ -140,6 +140,8 @@ class Room(msgspec.Struct, frozen=True):
     host: Seat | None = None
     setup: Setup = Setup()
     session: Session = NO_SESSION
+    played: dict[Seat, tuple[str, ...]] = {}
+    """The games that each player has played here."""
     playing: bool = False
     """Between the start of a session and its last result."""
     paused: bool = False
@@ -198,7 +200,8 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
             if event.kicked and gone.token:
                 kicked = {**kicked, gone.token: gone.name}
             players = {s: p for s, p in room.players.items() if s != event.seat}
-            return replace(room, players=players, kicked=kicked)
+            played = {s: games for s, games in room.played.items() if s != event.seat}
+            return replace(room, players=players, kicked=kicked, played=played)
         case Readmitted():
             kicked = {t: name for t, name in room.kicked.items() if t != event.token}
             return replace(room, kicked=kicked)
@@ -221,6 +224,9 @@ def evolve_room(room: Room, event: AnyRoomEvent) -> Room:
             return replace(
                 room, session=session, playing=True, paused=False, empty=False, countdown=None
             )
+        case GameScored():
+            session = evolve_session(room.session, event)
+            return replace(room, session=session, played=_also_played(room, event), countdown=None)
         case SessionOver():
             return _put_away(room, evolve_session(room.session, event))
         case Abandoned():
@@ -235,6 +241,13 @@ def _in_a_new_race(session: Session) -> Session:
     """The cards were face down during a pause: everybody starts to search at the same moment."""
     table = session.table
     return replace(session, table=replace(table, race=table.race + 1))
+
+
+def _also_played(room: Room, scored: GameScored) -> dict[Seat, tuple[str, ...]]:
+    """The games that each player has played, with the one that has ended."""
+    seats = [s for group in scored.ranking for s in group if s in room.players]
+    new = {s: known for s in seats if scored.game not in (known := room.played.get(s, ()))}
+    return {**room.played, **{s: (*known, scored.game) for s, known in new.items()}}
 
 
 def _put_away(room: Room, session: Session) -> Room:

@@ -97,6 +97,8 @@ class Game:
     most: int = 8
     minutes: tuple[int, int]
     """How long a game takes, from and to, for the tile that offers it."""
+    age: int = 6
+    """From which age on it is played."""
     difficulty: Literal[1, 2, 3] = 1
     edition: str = "classic"
     cards_each: int = 1
@@ -106,7 +108,9 @@ class Game:
     bonus: bool = False
     """Fan-made, from the additional rules; not one of the official mini-games."""
     listed: bool = True
-    """Whether people choose it; practice and the duel are only building blocks."""
+    """Whether people choose it; the duel is only a building block."""
+    scored: bool = True
+    """Whether it can be won. One that cannot counts for nothing, and the host ends it."""
     in_tournaments: bool = True
     between_rounds: tuple[str, ...] = ()
     """The phases in which a round is over and the next one has not begun: a call then is late."""
@@ -157,6 +161,11 @@ class Game:
     def tiebreak(self) -> bool:
         """Whether it can break a tie: it names one winner, and two are enough to play it."""
         return self.listed and not self.shared_win and self.least <= 2
+
+    @property
+    def opener(self) -> bool:
+        """Whether a tournament can begin with it, whatever the number of players."""
+        return self.listed and self.in_tournaments and self.least <= 2
 
     @property
     def all_settings(self) -> tuple[Setting, ...]:

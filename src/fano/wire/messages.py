@@ -102,7 +102,7 @@ class Vote(FromClient, frozen=True):
 
 
 class Finish(FromClient, frozen=True):
-    """The host ends the session between two games."""
+    """The host ends the session between two games, or moves on from a trial round or a warm-up."""
 
     id: CallId
 

@@ -70,8 +70,10 @@ class RoomView(msgspec.Struct, frozen=True):
     """Who may `choose` then, or `vote`, as `next_game_chooser` is set."""
     votes: dict[Seat, str]
     """The games that they want."""
+    counts: bool
+    """Whether the game at the table can be won: not in a trial round or a warm-up."""
     settling: Settling
-    """Whose first place the table is a tie-break for."""
+    """Whose place the table is a tie-break for: in a game, or first place of the session."""
     results: tuple[Result, ...]
     """The games of the session, each when it is settled."""
     totals: dict[Seat, int]
@@ -104,6 +106,7 @@ def room_view(room: Room) -> RoomView:
         wants=session.wants,
         choosers=session.choosers,
         votes=session.votes,
+        counts=session.counts,
         settling=session.settling,
         results=session.results,
         totals=session.totals,

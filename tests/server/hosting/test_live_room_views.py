@@ -47,7 +47,7 @@ def test_what_everybody_is_told_adds_up(game: str) -> None:
         called = any(isinstance(e, Called) for entry in history.entries for e in entry.events)
         assert any(entry.photo for entry in history.entries) == called
         assert history.rooms[-1] == room_host.live.room
-        assert history.rooms[-1].session.over
+        assert not history.rooms[-1].playing
         ids = [one for entry in history.entries for one in entry.ids]
         assert len(ids) == len(set(ids))
         await rooms.close()

@@ -24,6 +24,8 @@ export interface GameInfo {
   readonly pitch: string;
   readonly players: readonly [number, number];
   readonly minutes: readonly [number, number];
+  /** From which age on; not in texts that were kept from before. */
+  readonly age?: number;
   readonly difficulty: string;
   readonly bonus: boolean;
   readonly listed: boolean;

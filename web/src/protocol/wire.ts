@@ -162,7 +162,9 @@ export interface RoomView {
   readonly choosers: readonly number[];
   /** The games that they want. */
   readonly votes: Readonly<Record<number, string>>;
-  /** Whose first place the table is a tie-break for. */
+  /** Whether the game at the table can be won: not in a trial round or a warm-up. */
+  readonly counts: boolean;
+  /** Whose place the table is a tie-break for: in a game, or first place of the session. */
   readonly settling: "" | "evening" | "game";
   /** The games of the session, each when it is settled. */
   readonly results: readonly Result[];
@@ -381,7 +383,7 @@ export interface Vote {
   readonly game: string;
 }
 
-/** The host ends the session between two games. */
+/** The host ends the session between two games, or moves on from a trial round or a warm-up. */
 export interface Finish {
   readonly t: "finish";
   readonly id: string;

@@ -149,6 +149,10 @@ export interface PartyTexts {
   readonly stillToVote: (names: string) => string;
   readonly drawing: string;
   readonly finish: string;
+  /** Of a warm-up or a trial round. */
+  readonly unscored: string;
+  /** From it, to what counts. */
+  readonly moveOn: string;
 }
 
 export const PARTY = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, PartyTexts>;

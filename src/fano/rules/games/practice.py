@@ -1,4 +1,7 @@
-"""Practice: two open cards, nothing to win; the first to see the match turns the next two."""
+"""Practice: two open cards for the whole room; the first to see the match turns the next two.
+
+Nothing is won. It goes on until the host moves on, or until the deck was used up a few times.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,31 @@ from fano.rules.events import Called, GameOver, Moved, Placed, RoundBegan, Turne
 from fano.rules.evolve import fold
 from fano.rules.game import Action, Events, Game, Points, Scoring, ranked
 from fano.rules.games._common import won
+from fano.rules.settings import Setting
 from fano.rules.table import Millis, Ranking, Seat, Table
 
+PAIR = ("grid/0", "grid/1")
 
-def deal(_: Table, chance: Deal) -> Events:
+
+def deal(table: Table, chance: Deal) -> Events:
+    """Only the first deck waits for the word to begin."""
     *stock, left, right = chance.cards
-    return (
-        RoundBegan(1),
+    events: Events = (
+        *(Placed(pile, ()) for pile in table.piles),
+        RoundBegan(table.round + 1),
         Placed("stock", tuple(stock)),
         Placed("grid/0", (left,)),
         Placed("grid/1", (right,)),
-        Wanted("go"),
     )
+    return (*events, Turned(PAIR, "top") if table.round else Wanted("go"))
 
 
 def go(_: Table, __: Millis) -> Events:
-    return (Turned(("grid/0", "grid/1"), "top"),)
+    return (Turned(PAIR, "top"),)
 
 
 def can(_: Table, __: Seat) -> tuple[Action, ...]:
-    return (Action("call", on=("grid/0", "grid/1"), picks=2),)
+    return (Action("call", on=PAIR, picks=2),)
 
 
 def call(table: Table, claim: Call) -> Events:
@@ -36,6 +44,9 @@ def call(table: Table, claim: Call) -> Events:
         Moved("grid/1", won(claim.seat), 1),
     )
     if table.count("stock") < 2:
+        decks = table.round // (table.size // 2)
+        if decks < table.number("practice_decks", 1):
+            return (*events, Wanted("deal"))
         return (*events, GameOver(standing(fold(events, table))))
     return (
         *events,
@@ -58,8 +69,10 @@ GAME = Game(
     id="practice",
     least=1,
     minutes=(1, 3),
-    listed=False,
+    scored=False,
+    in_tournaments=False,
     shared_win=True,
+    settings=(Setting("practice_decks", 3, 1, 20, unit="time"),),
     deal=deal,
     go=go,
     can=can,

@@ -70,10 +70,12 @@ def standing(table: Table) -> Ranking:
 
 def points(table: Table, ranking: Ranking, scoring: Scoring) -> Points:
     """Base: +10 for the first out, −20 for the last. New: −1 a card, −5 more for the most."""
+    stayed = [group for group in ranking if not {*group} <= {*table.left}]
     if scoring == "base":
-        return {s: 10 if s in ranking[0] else -20 if s in ranking[-1] else 0 for s in table.seats}
+        last = stayed[-1] if len(stayed) > 1 else ()
+        return {s: 10 if s in ranking[0] else -20 if s in last else 0 for s in table.seats}
     left = cards_left(table)
-    most = max(left.values()) if len(table.seats) > 2 else None
+    most = max(left[s] for group in stayed for s in group) if len(table.seats) > 2 else None
     return {s: 10 if s in ranking[0] else -n - (5 if n == most else 0) for s, n in left.items()}
 
 

@@ -10,11 +10,10 @@ from msgspec.structs import replace
 from fano.errors import FanoError
 from fano.rules.commands import Call, Command, Leave, Play, Refused, Stop, Why, Write
 from fano.rules.decide import decide
-from fano.rules.events import GameOver
+from fano.rules.events import GameOver, RoundBegan
 from fano.rules.game import Game, Points, Scoring
 from fano.rules.registry import (
     GAMES,
-    OPENING,
     TIEBREAK_LOSERS,
     TIEBREAK_OF_MANY,
     TIEBREAK_OF_TWO,
@@ -47,6 +46,10 @@ from fano.rules.start import misfit, start
 from fano.rules.table import Ranking, Seat
 
 SessionEvents = tuple[AnySessionEvent, ...]
+LEAVER_LOSES = 10
+"""Points that it costs to leave during a game that is counted in points, whichever game it is."""
+TRIAL_RACES = 6
+"""Changes of the table in a trial round of a game without rounds."""
 
 
 def open_session(
@@ -57,23 +60,29 @@ def open_session(
     game_settings: Mapping[str, object] | None = None,
     settings: Mapping[str, object] | None = None,
     edition: str = "",
+    known: Mapping[Seat, tuple[str, ...]] | None = None,
 ) -> SessionEvents:
     """The events that open a session; an error names what does not fit.
 
-    A tournament opens with its own first game, a session with a choice unless one is named. Of the
-    settings of that game, those that every game has hold for the whole session.
+    `known` has the games that each seat has played before. A tournament opens with its opener, a
+    session with a choice unless a game is named. Of the settings of that game, those that every
+    game has hold for the whole session.
     """
     usual = {"scoring": "base"} if mode == "tournament" else {}
     chosen = complete(SETTINGS, {**usual, **(settings or {})})
     given = game_settings or {}
     common = complete(COMMON, {s.id: given[s.id] for s in COMMON if s.id in given})
-    opened: SessionEvents = (SessionStarted(mode, tuple(seats), chosen, edition, common),)
+    started = SessionStarted(mode, tuple(seats), chosen, edition, common, dict(known or {}))
+    opened: SessionEvents = (started,)
     session = fold_session(opened, NO_SESSION)
-    if mode == "tournament":  # whichever game the settings were meant for
-        return (*opened, *_set_table(session, OPENING, {}))
+    if mode == "tournament":
+        opener = game(str(chosen["opener"]))
+        # The settings may have been meant for another game.
+        own = given if first_game == opener.id else {}
+        return (*opened, *_open_table(session, opener, own))
     if not first_game:
         return (*opened, Choosing(tuple(seats)))
-    return (*opened, *_set_table(session, game(first_game), given))
+    return (*opened, *_open_table(session, game(first_game), given))
 
 
 def decide_session(session: Session, command: SessionCommand) -> SessionEvents | Refused:
@@ -90,7 +99,7 @@ def decide_session(session: Session, command: SessionCommand) -> SessionEvents |
         case Draw():
             return _draw(session, command)
         case Finish():
-            return _end_session(session, session.totals) if session.wants else Refused(Why.NOT_NOW)
+            return _finish(session)
         case Leave() if command.seat not in session.table.present or session.table.over:
             return _leave(session, command.seat)
         case _:
@@ -110,7 +119,17 @@ def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused
     for event in decision:
         if isinstance(event, GameOver):
             return (*decision, *_after_game(fold_session(decision, session)))
+    if session.trial and _trial_is_over(session, decision):
+        return (*decision, *_after_game(fold_session(decision, session)))
     return decision
+
+
+def _trial_is_over(session: Session, events: SessionEvents) -> bool:
+    """After one round; in a game without rounds, after a few changes of the table."""
+    if any(isinstance(event, RoundBegan) and event.round > 1 for event in events):
+        return True
+    after = fold_session(events, session).table
+    return not after.round and after.race >= TRIAL_RACES
 
 
 # --- the end of a game, and ties ----------------------------------------------------------------
@@ -118,6 +137,8 @@ def _at_the_table(session: Session, command: Command) -> SessionEvents | Refused
 
 def _after_game(session: Session) -> SessionEvents:
     table = session.table
+    if not session.counts:
+        return _after_unscored(session)
     if not session.settling:
         return _settle(session, table.ranking, "game")
     found = table.ranking
@@ -127,21 +148,49 @@ def _after_game(session: Session) -> SessionEvents:
         dropped = {*table.left, *TIEBREAK_LOSERS(table)}
         stay = tuple(s for group in found for s in group if s not in dropped)
         found = (stay, *(group for group in found if dropped.issuperset(group)))
-    ranking = (*found, *session.ranking[1:])
+    place = _place_of(session.ranking, table.seats)
+    ranking = (*session.ranking[:place], *found, *session.ranking[place + 1 :])
     broken = TieBroken(ranking)
     return (broken, *_settle(fold_session((broken,), session), ranking, session.settling))
 
 
+def _after_unscored(session: Session) -> SessionEvents:
+    """After a trial round the game begins again, and counts; after a warm-up one is chosen."""
+    table = session.table
+    # Players may have left meanwhile: too many for that game, or for any.
+    if session.trial and not misfit(game_of(table), session.present, session.edition):
+        own = {s.id for s in game_of(table).settings}
+        settings = {name: value for name, value in table.settings.items() if name in own}
+        return _set_table(session, game_of(table), settings)
+    if session.mode == "single":
+        return (SessionOver(table.ranking or (session.present,)),)
+    if len(session.present) < 2:
+        return _end_session(session, session.totals)
+    return (Choosing(session.present),)
+
+
+def _finish(session: Session) -> SessionEvents | Refused:
+    """The host moves on: from a trial round or a warm-up, or between two games to the end."""
+    if session.wants:
+        return _end_session(session, session.totals)
+    return Refused(Why.NOT_NOW) if session.counts else _after_unscored(session)
+
+
+def _place_of(ranking: Ranking, seats: tuple[Seat, ...]) -> int:
+    """The place that these seats share."""
+    return next(place for place, group in enumerate(ranking) if {*group} == {*seats})
+
+
 def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
-    """Play off a tie for first place; without one, write down the game or end the session."""
-    tied = tuple(s for s in ranking[0] if s in session.present)
+    """Play off a tie for a place; without one, write down the game or end the session."""
     settled = session.main if session.settling else session.table
-    shared = of == "game" and game_of(settled).shared_win
-    if len(tied) > 1 and not shared:
-        rest = tuple(s for s in ranking[0] if s not in tied)
-        split = (tied, *((rest,) if rest else ()), *ranking[1:])
-        broken = TieBreak(split, of)
-        return (broken, *_tiebreak_table(fold_session((broken,), session), tied))
+    for place, group in enumerate(ranking):
+        tied = tuple(s for s in group if s in session.present)
+        if len(tied) > 1 and _played_off(session, ranking, place, of):
+            rest = tuple(s for s in group if s not in tied)
+            groups = (tied, rest) if rest else (tied,)
+            broken = TieBreak((*ranking[:place], *groups, *ranking[place + 1 :]), of)
+            return (broken, *_tiebreak_table(fold_session((broken,), session), tied))
     if of == "evening":
         return (SessionOver(ranking),)
     points = _points(session, ranking)
@@ -149,11 +198,34 @@ def _settle(session: Session, ranking: Ranking, of: Settling) -> SessionEvents:
     return (scored, *_next_game(fold_session((scored,), session), ranking))
 
 
+def _played_off(session: Session, ranking: Ranking, place: int, of: Settling) -> bool:
+    """Whether a tie for that place is played off."""
+    if of != "game":
+        return place == 0
+    table = session.main if session.settling else session.table
+    if game_of(table).shared_win or (place > 0 and session.setting("ties") == "first"):
+        return False
+    return session.mode != "tournament" or _pays(session, ranking, place)
+
+
+def _pays(session: Session, ranking: Ranking, place: int) -> bool:
+    """Whether points depend on who is first of those who share that place."""
+    if session.setting("ties_unpaid"):
+        return True
+    first, *others = ranking[place]
+    split = (*ranking[:place], (first,), tuple(others), *ranking[place + 1 :])
+    return _points(session, ranking) != _points(session, split)
+
+
 def _tiebreak_table(session: Session, tied: tuple[Seat, ...]) -> SessionEvents:
     """A duel for two; for more, one round of hot potato, or the game that the setting names."""
     edition, common = session.edition, session.common
     if len(tied) == 2:
-        return start(TIEBREAK_OF_TWO.id, tied, settings=common, edition=edition)
+        # A wrong call costs less than the duel.
+        lock: dict[str, object] = {"lockout_ms": session.setting("duel_lock_ms")}
+        if common.get("wrong_call") == "until_change":
+            lock["wrong_call"] = "lockout"
+        return start(TIEBREAK_OF_TWO.id, tied, settings={**common, **lock}, edition=edition)
     # If the game of choice has left them level, it might again, and for ever.
     if session.settings["tiebreak_many"] == "any_game" and not session.played_off:
         chosen = game(str(session.settings["tiebreak_game"]))
@@ -168,7 +240,8 @@ def _points(session: Session, ranking: Ranking) -> Points:
     table = session.main if session.settling else session.table
     match session.settings["scoring"]:
         case "base" | "new" as scoring:
-            return game_of(table).points(table, ranking, scoring)
+            points = game_of(table).points(table, ranking, scoring)
+            return {**points, **dict.fromkeys(table.left, -LEAVER_LOSES)}
         case _:
             return {s: int(s in ranking[0]) for s in table.seats}
 
@@ -245,7 +318,7 @@ def _count_votes(session: Session) -> SessionEvents:
         return ()
     favourites = _favourites(session)
     if len(favourites) == 1:
-        return _set_table(session, game(favourites[0]), {})
+        return _open_table(session, game(favourites[0]), {})
     backers = tuple(s for s in session.choosers if session.votes[s] in favourites)
     # One voter for a leading game is drawn, and has the casting vote.
     return (Choosing(backers, draw=True), *(Voted(s, session.votes[s]) for s in backers))
@@ -264,7 +337,7 @@ def _draw(session: Session, command: Draw) -> SessionEvents | Refused:
         return Refused(Why.BAD_DEAL)
     drawn = next(s for s in command.seats if s in session.choosers)
     if drawn in session.votes:
-        return _set_table(session, game(session.votes[drawn]), {})
+        return _open_table(session, game(session.votes[drawn]), {})
     return (Choosing((drawn,)),)
 
 
@@ -273,7 +346,7 @@ def _chosen(session: Session, name: str, settings: Mapping[str, object]) -> Sess
     if unfit:
         return Refused(unfit)
     try:
-        return _set_table(session, game(name), settings)
+        return _open_table(session, game(name), settings)
     except FanoError:
         return Refused(Why.BAD_SETTING)
 
@@ -285,14 +358,23 @@ def _why_unfit(session: Session, name: str) -> Why | None:
     return Why.WRONG_PLAYERS if misfit(found, session.present, session.edition) else None
 
 
-def _set_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
+def _open_table(session: Session, chosen: Game, settings: Mapping[str, object]) -> SessionEvents:
+    """The next game, after a trial round if it is new to one of the players."""
+    new = any(not session.has_played(s, chosen.id) for s in session.present)
+    wanted = session.mode != "single" and session.setting("trial") == "new"
+    return _set_table(session, chosen, settings, trial=new and wanted and chosen.scored)
+
+
+def _set_table(
+    session: Session, chosen: Game, settings: Mapping[str, object], *, trial: bool = False
+) -> SessionEvents:
     """The last winner deals first, and a player with the fewest points may begin."""
     scoring = session.settings["scoring"]
     implied = chosen.scored_with.get(_scoring(scoring), {}) if scoring != "wins" else {}
     fewest = min([session.totals[s] for s in session.present], default=0)
     lowest = [s for s in session.present if session.totals[s] == fewest]
     return (
-        GameChosen(chosen.id),
+        GameChosen(chosen.id, trial),
         *start(
             chosen.id,
             session.present,

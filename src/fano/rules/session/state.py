@@ -27,6 +27,11 @@ SETTINGS = (
     Setting("next_game_chooser", "loser", choices=("loser", "winner", "vote")),
     Setting("tiebreak_many", "single", choices=("single", "eliminate", "any_game")),
     Setting("tiebreak_game", OPENING.id, choices=tuple(g.id for g in GAMES if g.tiebreak)),
+    Setting("ties", "first", choices=("first", "all")),
+    Setting("ties_unpaid", default=False),
+    Setting("duel_lock_ms", 1000, 1000, 5000),
+    Setting("trial", "off", choices=("off", "new")),
+    Setting("opener", OPENING.id, choices=tuple(g.id for g in GAMES if g.opener)),
     Setting("games", 5, 1, 50, unit="game"),
 )
 
@@ -37,6 +42,8 @@ class SessionStarted(Event, frozen=True):
     settings: dict[str, SettingValue]
     edition: str = ""
     common: dict[str, SettingValue] = msgspec.field(default_factory=dict)
+    known: dict[Seat, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """The games that each seat has played in this room before."""
 
 
 class Choosing(Event, frozen=True):
@@ -52,13 +59,14 @@ class Voted(Event, frozen=True):
 
 
 class GameChosen(Event, frozen=True):
-    """The next game; the first event of its table follows."""
+    """The next game; the first event of its table follows. A trial round counts for nothing."""
 
     game: str
+    trial: bool = False
 
 
 class TieBreak(Event, frozen=True):
-    """First place of this ranking is played off; the first event of that table follows."""
+    """A place of this ranking is played off; the first event of that table follows."""
 
     ranking: Ranking
     of: Settling
@@ -133,10 +141,14 @@ class Session(msgspec.Struct, frozen=True):
     common: dict[str, SettingValue] = {}
     """The settings that every game has: they hold for all of these and for the tie-breaks."""
 
+    known: dict[Seat, tuple[str, ...]] = {}
+
     wants: SessionWants = ""
     choosers: tuple[Seat, ...] = ()
     votes: dict[Seat, str] = {}
     table: Table = EMPTY
+    trial: bool = False
+    """The table is a trial round: the same game begins again after it, and counts then."""
     settling: Settling = ""
     main: Table = EMPTY
     """The game that is being settled while `table` plays off its tie."""
@@ -153,7 +165,22 @@ class Session(msgspec.Struct, frozen=True):
     def present(self) -> tuple[Seat, ...]:
         return tuple(s for s in self.seats if s not in self.left)
 
+    @property
+    def counts(self) -> bool:
+        """Whether the game at the table can be won: no trial round, and no warm-up."""
+        return not self.trial and (not self.table.game or game_of(self.table).scored)
 
+    def setting(self, name: str) -> SettingValue:
+        """Its value; that of a session begun before there was such a setting is the default."""
+        return self.settings.get(name, DEFAULTS[name])
+
+    def has_played(self, seat: Seat, name: str) -> bool:
+        """Whether that seat has played that game in this room."""
+        here = (seat in group for r in self.results if r.game == name for group in r.ranking)
+        return name in self.known.get(seat, ()) or any(here)
+
+
+DEFAULTS = {setting.id: setting.default for setting in SETTINGS}
 NO_SESSION = Session()
 
 
@@ -171,15 +198,16 @@ def evolve_session(session: Session, event: AnySessionEvent) -> Session:
                 settings=event.settings,
                 edition=event.edition,
                 common=event.common,
+                known=event.known,
                 totals=dict.fromkeys(event.seats, 0),
             )
         case Choosing():
             wants: SessionWants = "draw" if event.draw else "game"
-            return replace(session, wants=wants, choosers=event.seats, votes={})
+            return replace(session, wants=wants, choosers=event.seats, votes={}, trial=False)
         case Voted():
             return replace(session, votes={**session.votes, event.seat: event.game})
         case GameChosen():
-            return replace(session, wants="", choosers=(), votes={})
+            return replace(session, wants="", choosers=(), votes={}, trial=event.trial)
         case TieBreak():
             main = session.main if session.settling else session.table
             return replace(session, settling=event.of, main=main, ranking=event.ranking, wants="")

@@ -33,6 +33,7 @@ def facts(found: Game, lang: Language) -> dict[str, object]:
         "pitch": text.pitch,
         "players": (found.least, found.most),
         "minutes": found.minutes,
+        "age": found.age,
         "difficulty": difficulty(found, lang),
         "bonus": found.bonus,
         "listed": found.listed,

@@ -138,4 +138,6 @@ export const de: PartyTexts = {
   stillToVote: (names) => `Noch nicht abgestimmt: ${names}`,
   drawing: "Das Los entscheidet …",
   finish: "Abend beenden",
+  unscored: "Nur zum Üben: Das zählt nicht.",
+  moveOn: "Weiter",
 };

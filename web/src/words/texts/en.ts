@@ -136,4 +136,6 @@ export const en: PartyTexts = {
   stillToVote: (names) => `Still to vote: ${names}`,
   drawing: "Drawing lots…",
   finish: "End the evening",
+  unscored: "Just for fun: this doesn’t count.",
+  moveOn: "Move on",
 };

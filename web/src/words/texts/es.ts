@@ -136,4 +136,6 @@ export const es: PartyTexts = {
   stillToVote: (names) => `Votos pendientes: ${names}`,
   drawing: "Sorteando…",
   finish: "Terminar la velada",
+  unscored: "Solo para practicar: no cuenta.",
+  moveOn: "Continuar",
 };

@@ -139,4 +139,6 @@ export const fr: PartyTexts = {
   stillToVote: (names) => `Votes attendus : ${names}`,
   drawing: "Tirage au sort…",
   finish: "Terminer la soirée",
+  unscored: "Pour s’entraîner : ça ne compte pas.",
+  moveOn: "Continuer",
 };

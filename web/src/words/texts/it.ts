@@ -137,4 +137,6 @@ export const it: PartyTexts = {
   stillToVote: (names) => `In attesa del voto: ${names}`,
   drawing: "Si tira a sorte…",
   finish: "Chiudi la serata",
+  unscored: "Solo per prova: non conta.",
+  moveOn: "Avanti",
 };

@@ -134,4 +134,6 @@ export const pl: PartyTexts = {
   stillToVote: (names) => `Czekamy na głos: ${names}`,
   drawing: "Losujemy…",
   finish: "Zakończ wieczór",
+  unscored: "Na próbę: to się nie liczy.",
+  moveOn: "Dalej",
 };

@@ -134,4 +134,6 @@ export const ru: PartyTexts = {
   stillToVote: (names) => `Ждём голоса: ${names}`,
   drawing: "Бросаем жребий…",
   finish: "Закончить вечер",
+  unscored: "Это проба: она не считается.",
+  moveOn: "Дальше",
 };
