@@ -18,15 +18,15 @@ def page() -> str:
     return (
         WORDS.read_text("utf-8")
         .replace("{version}", str(messages.VERSION))
-        .replace("{client}", "\n".join(_message(struct) for struct in CLIENT))
-        .replace("{server}", "\n".join(_message(struct) for struct in SERVER))
-        .replace("{events}", "\n".join(_message(struct) for struct in EVENTS))
-        .replace("{parts}", "\n".join(_message(struct) for struct in parts()))
+        .replace("{client}", "\n".join(struct_section(struct) for struct in CLIENT))
+        .replace("{server}", "\n".join(struct_section(struct) for struct in SERVER))
+        .replace("{events}", "\n".join(struct_section(struct) for struct in EVENTS))
+        .replace("{parts}", "\n".join(struct_section(struct) for struct in parts()))
         .replace("{refusals}", ", ".join(f"`{why}`" for why in Why))
     )
 
 
-def _message(struct: type) -> str:
+def struct_section(struct: type) -> str:
     one = shape(struct)
     lines = [f"### `{one.tag or one.name}`", one.about or "", ""]
     lines += _fields(one, may_omit=struct in asked())

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from fano.deck import edition
-from fano.server.daily.deal import PAIRS
 from fano.symbols import theme
+from fano.wire.http.daily import PAIRS
 from tests.browser.axe import no_violations
 from tests.browser.pairs import Pair, find
 

@@ -15,9 +15,9 @@ from fano.press.layout.card_shapes import shape_of
 from fano.press.layout.clearance import escapes, place, smallest_gap
 from fano.press.layout.deck import RIM
 from fano.press.layout.distance_field import field_of
-from fano.press.screen.encode import Screen, cards, screen
+from fano.press.screen.encode import cards, screen
 from fano.press.screen.prebuilt import FIRST, layout, ready_decks
-from fano.press.screen.request import ThemeCards
+from fano.press.screen.request import Layout, ThemeCards
 from fano.symbols import theme
 
 
@@ -110,7 +110,7 @@ def test_a_layout_is_named_by_what_is_on_the_cards() -> None:
 
 
 def test_the_data_is_small() -> None:
-    told = Screen(cards=[[0, -12, 345, 3599] * 8] * 57, discs=[[1, 2, 3] * 8] * 57)
+    told = Layout(cards=[[0, -12, 345, 3599] * 8] * 57, discs=[[1, 2, 3] * 8] * 57)
     assert len(told.data()) < 20_000
     assert all(len(layout(deck.name)) < 20_000 for deck in ready_decks())
 

@@ -16,17 +16,13 @@ from fano.wire.seen import RoomView
 from tools.wire_examples import EXAMPLES
 from tools.wire_page import page
 from tools.wire_shapes import CLIENT, EVENTS, SERVER, shape
-from tools.wire_types import ROOT, main, types
+from tools.wire_types import ROOT, main, message_types, written
 
 
-def test_the_client_has_the_types_of_the_structs() -> None:
-    written = (ROOT / "web/src/protocol/wire.ts").read_text("utf-8")
-    assert written == types(), "run python -m tools.wire_types"
-
-
-def test_the_page_is_written_from_the_structs() -> None:
-    written = (ROOT / "docs/protocol.md").read_text("utf-8")
-    assert written == page(), "run python -m tools.wire_types"
+@pytest.mark.parametrize("name", written())
+def test_what_is_written_from_the_structs_is_up_to_date(name: str) -> None:
+    found = (ROOT / name).read_text("utf-8")
+    assert found == written()[name], "run python -m tools.wire_types"
 
 
 def test_the_check_says_so_too() -> None:
@@ -42,7 +38,7 @@ def test_every_message_says_what_it_is_for(struct: type) -> None:
 
 @pytest.mark.parametrize("struct", [RoomView, View], ids=lambda s: s.__name__)
 def test_everything_that_a_client_holds_is_explained(struct: type) -> None:
-    told, on_the_page, for_the_client = shape(struct), page(), types()
+    told, on_the_page, for_the_client = shape(struct), page(), message_types()
     assert [field.name for field in told.fields if not field.about] == []
     for field in told.fields:
         row = rf"^\| `{field.name}` \| .*\| {re.escape(field.about)} \|$"
@@ -75,7 +71,7 @@ def test_what_a_setup_may_leave_out_has_its_default_on_the_page() -> None:
 
 
 def test_what_may_be_left_out_is_marked() -> None:
-    text = types()
+    text = message_types()
     assert "  readonly reaction?: number | null;" in text
     assert "  readonly can?: readonly Action[];" in text
     assert "  readonly seq: number;" in text

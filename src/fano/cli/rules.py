@@ -7,7 +7,7 @@ from textwrap import fill
 
 from fano.cli.arguments import Parser, print_json
 from fano.rules import GAMES, Game, game
-from fano.server.http.rulebook import difficulty, facts, rules, settings_of
+from fano.server.http.rulebook import difficulty, game_info, settings_of, summary
 from fano.symbols.lexicon import LANGUAGES, Language, language
 from fano.texts import say, span, texts, value_in_words
 
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_all(lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json([facts(found, lang) for found in GAMES])
+        print_json([summary(found, lang) for found in GAMES])
         return
     labels = texts(lang).labels
     for title, listed in ((labels.games, True), (labels.helpers, False)):
@@ -64,7 +64,7 @@ def _print_all(lang: Language, *, as_json: bool) -> None:
 
 def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json({**facts(found, lang), **rules(found, lang)})
+        print_json(game_info(found, lang))
         return
     text, labels = texts(lang).games[found.id], texts(lang).labels
     print(f"{text.name}\n{text.pitch}\n\n{_numbers(found, lang)}")

@@ -44,9 +44,3 @@ class StudioError(FanoError):
         self.why = why
         self.words = words
         """The words at fault, if the maker of the deck wrote them."""
-
-    @property
-    def told(self) -> dict[str, object]:
-        return {"why": self.why, "sentence": str(self)} | (
-            {"words": self.words} if self.words else {}
-        )

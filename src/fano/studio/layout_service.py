@@ -19,7 +19,7 @@ import msgspec
 from fano.deckfile import Picture, Spot
 from fano.deckfile.model import Face
 from fano.log import LogError
-from fano.press.screen.request import ThemeCards, digest
+from fano.press.screen.request import Layout, ThemeCards, digest
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.faces_on_cards import Guise, faces_on_cards
@@ -68,7 +68,7 @@ class LayoutService:
     # --- house decks ----------------------------------------------------------------------------
 
     async def house(self, deck: ThemeCards) -> bytes | LayoutProgress:
-        """All cards as `Screen.data` has them, or the progress: asking starts the work. An error
+        """All cards as `Layout.data` has them, or the progress: asking starts the work. An error
         is raised once, then the work starts again."""
         key = deck.key
         if (error := self._failed.pop(key, None)) is not None:
@@ -77,7 +77,7 @@ class LayoutService:
         if key not in self._house and len(known.cards) == deck.count and known.shapes:
             cards = [known.cards[str(number)] for number in range(deck.count)]
             discs = [known.shapes[str(n)].discs for n in range(len(known.shapes))]
-            return msgspec.json.encode({"cards": cards, "discs": discs})
+            return Layout(cards, discs).data()
         if key not in self._house and len(self._house) < MOST_HOUSE_DECKS:
             self._house[key] = self._start(self._lay_house(deck, known))
             self._house[key].add_done_callback(lambda _: self._house.pop(key, None))
@@ -141,7 +141,7 @@ class LayoutService:
         faces = {"first": first, "second": second, "printed": first + second}[dress]
         shapes = await self.shapes(deck, kept, faces)
         discs = [shapes.get(name_of(face), ROUND).discs for face in faces]
-        return msgspec.json.encode({"cards": cards, "discs": discs})
+        return Layout(cards, discs).data()
 
     async def spots(self, deck: str, kept: StoredDeck) -> dict[int, tuple[Spot, ...]]:
         """All cards as on paper."""

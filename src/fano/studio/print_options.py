@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from fano.symbols import Language
 
 Part = Literal["cards", "tokens", "list", "rules", "box"]
+Shape = Literal["round", "square", "hexagon"]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -20,7 +21,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     parts: Annotated[tuple[Part, ...], Meta(min_length=1, max_length=5)] = ("cards",)
     paper: Annotated[str, Meta(max_length=20)] = "A4"
     size: float = 80
-    shape: Literal["round", "square", "hexagon"] = "round"
+    shape: Shape = "round"
     margin: float = 8
     gap: float = 3
     bleed: float = 0

@@ -81,7 +81,7 @@ class FaceShape(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a browser draws a face so that it looks as on paper, and what a finger means."""
 
     discs: list[int]
-    """As `fano.press.screen.encode.Screen.discs`."""
+    """As `fano.press.screen.request.Layout.discs`."""
     circle: tuple[int, int, int] | None = None
     """Of a picture with an edge of its own: x, y and radius of the circle around its ink, in
     thousandths of half the picture's longer side, from its middle."""
@@ -91,7 +91,7 @@ class FaceShape(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Laid(msgspec.Struct, frozen=True, tag="laid"):
     cards: list[list[int]]
-    """As `fano.press.screen.encode.Screen.cards`."""
+    """As `fano.press.screen.request.Layout.cards`."""
     shapes: list[FaceShape]
 
 

@@ -20,8 +20,6 @@ from fano.server.config.limits import Limits
 from fano.server.daily import deal
 from fano.server.daily.board import BoardEntry, Boards
 from fano.server.daily.deal import (
-    PAIRS,
-    DailyRefusal,
     cards_of,
     day_at,
     make_ticket,
@@ -29,6 +27,7 @@ from fano.server.daily.deal import (
     theme_of,
 )
 from fano.server.hosting.clock import Clock
+from fano.wire.http.daily import PAIRS, DailyRefusal
 from tests.server.support.running_site import Site, running
 
 ROOT = Path(__file__).parents[3]

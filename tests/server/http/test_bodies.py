@@ -15,11 +15,11 @@ import msgspec
 import pytest
 
 from fano.server.config.limits import Limits, Visitor
-from fano.server.daily.deal import PAIRS
 from fano.server.http.bodies import InFlightBytes, TooMuchAtOnce
 from fano.server.replays.archive import Archive
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.worker_pool import WorkerPool
+from fano.wire.http.daily import PAIRS
 from tests.server.support.raw_client import PATIENCE_S
 from tests.server.support.running_site import Site, running
 

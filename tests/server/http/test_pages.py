@@ -51,7 +51,7 @@ def test_a_theme_of_pictures(site: Pages) -> None:
     theme = read(site, "/api/theme/pets.json")
     assert [symbol["id"] for symbol in theme["symbols"]] == ["dog", "cat"]
     dog = theme["symbols"][0]
-    assert dog["face"] == {"art": "dog"}
+    assert dog["face"] == {"kind": "art", "art": "dog"}
     assert dog["name"]["en"][0] == "dog"
     assert set(dog["name"]) == set(LANGUAGES)
     assert site["/art/dog.svg"].type == "image/svg+xml"
@@ -59,13 +59,13 @@ def test_a_theme_of_pictures(site: Pages) -> None:
 
 def test_signs_have_pictures_too(site: Pages) -> None:
     face = read(site, "/api/theme/digits.json")["symbols"][1]["face"]
-    assert face == {"art": "digits/n6"}
+    assert face == {"kind": "art", "art": "digits/n6"}
     assert site["/art/digits/n6.svg"].type == "image/svg+xml"
 
 
 def test_words_have_a_picture_in_every_language(site: Pages) -> None:
     face = read(site, "/api/theme/nouns.json")["symbols"][0]["face"]
-    assert face == {"art": "nouns/{lang}/dog"}
+    assert face == {"kind": "art", "art": "nouns/{lang}/dog"}
     assert {f"/art/nouns/{lang}/dog.svg" for lang in LANGUAGES} <= site.keys()
 
 

@@ -17,22 +17,22 @@ from tests.rules.play import random_game
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_can_be_refused_has_a_reason(lang: Language) -> None:
-    assert set(words(lang)["why"]) == {str(why) for why in Why}
+    assert set(words(lang).why) == {str(why) for why in Why}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_setting_of_an_evening_can_be_offered(lang: Language) -> None:
-    for setting in words(lang)["evening"]:
-        assert setting["label"]
-        switch = isinstance(setting["default"], bool)
-        assert switch or "choices" in setting or setting["low"] < setting["high"]
+    for setting in words(lang).evening:
+        assert setting.label
+        switch = isinstance(setting.default, bool)
+        assert switch or setting.choices or (setting.low or 0) < (setting.high or 0)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_counted_has_every_form(lang: Language) -> None:
     told = words(lang)
-    for noun in told["units"].values():
-        assert set(told["count"][noun]) == set(categories(lang))
+    for noun in told.units.values():
+        assert set(told.count[noun]) == set(categories(lang))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -41,12 +41,12 @@ def test_every_game_has_a_table_to_look_at(game: object) -> None:
     piles = opening(found)
     assert piles
     assert all(count > 0 for _, count, _ in piles)
-    assert found.id in words("en")["games"]
+    assert found.id in words("en").games
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_way_of_counting_takes_for_granted_is_told(game: Game) -> None:
-    told = words("en")["games"][game.id]["scored_with"]
+    told = words("en").games[game.id].scored_with
     assert told == game.scored_with
     for granted in told.values():
         assert complete(game.settings, granted).items() >= granted.items()
@@ -56,13 +56,13 @@ def test_what_a_way_of_counting_takes_for_granted_is_told(game: Game) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_the_numbers_of_a_game_count_is_told(game: Game, lang: Language) -> None:
     told = words(lang)
-    assert told["counts"][told["games"][game.id]["counts"]]
+    assert told.counts[told.games[game.id].counts]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_leader_by_these_numbers_wins(game: Game) -> None:
     """Of seats whose numbers differ, the game ranks the one first that the page shows leading."""
-    fewest_win = words("en")["games"][game.id]["fewest_win"]
+    fewest_win = words("en").games[game.id].fewest_win
     for seed in range(20):
         *_, last = random_game(game, max(2, game.least), Random(seed))
         scores, ranking = game.scores(last.table), last.table.ranking

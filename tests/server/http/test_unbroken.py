@@ -22,7 +22,7 @@ def test_a_number_stays_with_its_noun_and_nothing_else_changes() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_ends_between_a_number_and_its_noun(lang: Language) -> None:
     pages = all_pages()
-    for path in (f"/api/games/{lang}", f"/api/words/{lang}.json"):
+    for path in (f"/api/games.json?lang={lang}", f"/api/words/{lang}.json"):
         body = pages[path].body.decode()
         assert not re.search(r"(\d|\{n\}) [^\W\d_]", body), path
         assert msgspec.json.decode(body)

@@ -26,8 +26,9 @@ from fano.server.hosting.room_entry import RoomEntry, decode, encode
 from fano.server.hosting.rooms import fingerprint
 from fano.server.replays.archive import Archive
 from fano.server.replays.frames import EVERYTHING, replay_frames
-from fano.server.replays.sessions import PlayedSession, played_sessions
+from fano.server.replays.sessions import played_sessions
 from fano.wire import messages as wire
+from fano.wire.http.sessions import PlayedSession
 from tests.server.support import running_site
 from tests.server.support.failing_logs import SlowLog
 from tests.server.support.raw_client import PATIENCE_S, TOKEN, talking, until

@@ -16,13 +16,13 @@ from fano.rules.table import Seat
 from fano.server.hosting.rooms import Rooms
 from fano.server.replays.frames import (
     EVERYTHING,
-    ReplayFrames,
     Viewpoint,
     replay_frames,
     room_before,
 )
-from fano.server.replays.sessions import PlayedSession, played_sessions
+from fano.server.replays.sessions import played_sessions
 from fano.tally import figures
+from fano.wire.http.sessions import PlayedSession, ReplayFrames
 from tests.server.support.room_players import Guest, choosing, player, room_with, start, until_over
 from tests.server.support.virtual_time import run, virtual_rooms
 

@@ -22,7 +22,8 @@ from fano.server.hosting.room_host import RoomHost
 from fano.server.ops.metrics import Counter
 from fano.server.replays.archive import Archive
 from fano.server.replays.frames import EVERYTHING, replay_frames
-from fano.server.replays.sessions import PlayedSession, played_sessions, stages, stored_session
+from fano.server.replays.sessions import played_sessions, stages, stored_session
+from fano.wire.http.sessions import PlayedSession
 from tests.server.support.room_players import (
     Guest,
     Message,
@@ -118,9 +119,9 @@ def test_whoever_came_in_the_middle_is_known_by_name() -> None:
     _, entries, settled = a_session()
     seat = Seat(3)
     (before,) = played_sessions(entries[: settled[0]])
-    assert seat not in before.summary["players"]
+    assert seat not in before.summary.players
     (whole,) = played_sessions(entries)
-    assert whole.summary["players"][seat].name == LATE.name
+    assert whole.summary.players[seat].name == LATE.name
     assert seat in whole.totals
     opened = replay_frames(whole, 0, EVERYTHING)
     assert opened is not None

@@ -47,7 +47,11 @@ def small_site(folder: Path) -> Pages:
             small_theme("nouns", ("dog", "cat"), face="word"),
         ],
         art=lambda symbol: f"<svg><title>{symbol}</title></svg>",
-        artists=lambda: {"name": "Flat", "author": {"name": "Somebody"}},
+        artists=lambda: {
+            "name": "Flat",
+            "author": {"name": "An artist", "url": "https://example.org"},
+            "license": {"title": "MIT", "url": "https://example.org/mit"},
+        },
     )
 
 

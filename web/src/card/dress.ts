@@ -1,11 +1,8 @@
 /** In which dress a card is: see "Two dresses" in docs/studio.md. */
 
-import type { Sign } from "../catalogue/catalogue";
 import type { Faces, PileId, Seat, View } from "../protocol/types";
 import { named } from "../protocol/pileNames";
-
-/** The first dress, the second, or that of the printed card. */
-export type Dress = "first" | "second" | "printed";
+import type { Dress, SymbolInfo } from "../wire/http";
 
 /**
  * In the middle lies the second dress and players hold the first, so that a match is between the two.
@@ -21,17 +18,17 @@ export function dressOf(view: Pick<View, "piles">, me: Seat | null, pile: PileId
 }
 
 /** The symbols as a card wears them; in the studio some may still be on their way. */
-export function dressed(faces: Faces, dress: Dress, card: number): readonly Sign[] {
+export function dressed(faces: Faces, dress: Dress, card: number): readonly SymbolInfo[] {
   if (dress === "first" || !isDouble(faces)) return faces.symbols;
   const worn = dress === "second" ? null : onPaper(faces, card);
-  return faces.symbols.map((sign: Sign | undefined, symbol) =>
+  return faces.symbols.map((sign: SymbolInfo | undefined, symbol) =>
     sign?.second && (worn === null || worn.has(symbol)) ? { ...sign, face: sign.second } : sign,
-  ) as Sign[];
+  ) as SymbolInfo[];
 }
 
 /** Whether some of its symbols have two dresses. */
 export const isDouble = ({ symbols }: Pick<Faces, "symbols">): boolean =>
-  (symbols as readonly (Sign | undefined)[]).some((sign) => sign?.second);
+  (symbols as readonly (SymbolInfo | undefined)[]).some((sign) => sign?.second);
 
 const NONE: ReadonlySet<number> = new Set();
 

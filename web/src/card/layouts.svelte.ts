@@ -1,12 +1,13 @@
 /** The layouts of the decks in use: asked for when a card is first drawn, and kept. */
 
 import { SvelteMap } from "svelte/reactivity";
-import { circled, type Layout, type Placed, shaped } from "../drawing/cardface";
+import { circled, type Placed, shaped } from "../drawing/cardface";
 import type { Lang } from "../i18n/i18n";
 import { deal, spots as circles } from "../drawing/circles";
-import { type Deck, isOwn, isRead, lettersOf, type Theme } from "../catalogue/catalogue";
+import { isOwn, isRead, lettersOf } from "../catalogue/catalogue";
 import type { Faces } from "../protocol/types";
-import { type Dress, isDouble, onPaper } from "./dress";
+import { isDouble, onPaper } from "./dress";
+import type { DeckCards, Dress, Layout, ThemeInfo } from "../wire/http";
 
 /** How often to look whether a layout has been made, and how long a card waits for it to be. */
 const ASK_AGAIN_MS = 700;
@@ -16,7 +17,7 @@ const known = new SvelteMap<string, Layout>();
 const asking = new Map<string, Promise<void>>();
 
 /** What cards are drawn from. */
-export const facesOf = ({ id, symbols, revision }: Theme, { cards }: Deck): Faces => ({
+export const facesOf = ({ id, symbols, revision }: ThemeInfo, { cards }: DeckCards): Faces => ({
   theme: id,
   symbols,
   cards,

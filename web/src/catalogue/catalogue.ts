@@ -2,49 +2,17 @@
 
 import { keepBitmap } from "../drawing/bitmaps";
 import type { Lang } from "../i18n/i18n";
-
-export type Names = Readonly<Record<Lang, readonly string[]>>;
-export type Titles = Readonly<Record<Lang, string>>;
-
-/** What a card shows for a symbol: a picture of the house or somebody's own, or letters. */
-export type Face =
-  /** Its square just holds the circle around the ink. Words: one for each "{lang}" that it names. */
-  { readonly art: string } | Own | Letters;
-
-/** A photo without an edge of its own is cut round. */
-export interface Own {
-  readonly picture: string;
-  readonly round: boolean;
-  /** The circle around the ink: x, y and radius in thousandths of half the longer side. */
-  readonly circle?: readonly [number, number, number];
-}
-
-export interface Letters {
-  readonly text: Titles;
-  readonly ink: string;
-  readonly underline: boolean;
-  /** As the press draws them: SVG path data in the unit circle. */
-  readonly path?: string;
-}
-
-export interface Sign {
-  readonly id: string;
-  /** The spoken name first, then its synonyms. */
-  readonly name: Names;
-  readonly face: Face;
-  /** The same symbol in another dress: its translation, say. */
-  readonly second?: Face;
-}
+import type { ArtCredit, Catalogue, DeckCards, Face, SymbolInfo, ThemeInfo } from "../wire/http";
 
 const isWord = (face: Face): boolean =>
   "art" in face ? face.art.includes("{lang}") : "text" in face && !face.underline;
 
 /** Whether it has to be read, and should not stand on its head. */
-export const isRead = (sign: Sign | undefined): boolean =>
+export const isRead = (sign: SymbolInfo | undefined): boolean =>
   sign !== undefined && (isWord(sign.face) || (sign.second !== undefined && isWord(sign.second)));
 
 /** How many letters there are to read on a symbol, in whichever dress. */
-export function lettersOf(sign: Sign | undefined, lang: Lang): number {
+export function lettersOf(sign: SymbolInfo | undefined, lang: Lang): number {
   const faces = sign === undefined ? [] : [sign.face, ...(sign.second ? [sign.second] : [])];
   const texts = faces.map((face) =>
     "text" in face ? face.text[lang] : isWord(face) ? (sign?.name[lang][0] ?? "") : "",
@@ -52,54 +20,12 @@ export function lettersOf(sign: Sign | undefined, lang: Lang): number {
   return Math.max(0, ...texts.map((text) => text.length));
 }
 
-export interface Theme {
-  readonly id: string;
-  readonly symbols: readonly Sign[];
-  /** Of somebody's own deck: what it is called, and how often it was changed. */
-  readonly title?: string;
-  readonly revision?: number;
-}
-
-export interface Deck {
-  readonly id: string;
-  readonly cards: readonly (readonly number[])[];
-}
-
-export interface ThemeLine {
-  readonly id: string;
-  readonly title: Titles;
-  readonly about: Titles;
-  readonly count: number;
-  /** Pictures, signs or words; people's own decks may have some of each. */
-  readonly face?: "art" | "sign" | "word";
-  readonly samples: readonly Face[];
-}
-
-export interface DeckLine {
-  readonly id: string;
-  readonly cards: number;
-  readonly symbols: number;
-  readonly perCard: number;
-}
-
-export interface Catalogue {
-  readonly themes: readonly ThemeLine[];
-  readonly decks: readonly DeckLine[];
-}
-
-/** Who drew the artwork: credits.json, as the build writes it. */
-export interface Credit {
-  readonly name: string;
-  readonly author: { readonly name: string; readonly url: string };
-  readonly license: { readonly title: string; readonly url: string };
-}
-
 export const fetchCatalogue = (): Promise<Catalogue> => json("api/themes.json");
 
 /** Somebody's own deck, named as a theme: `own/57/…`. */
 export const isOwn = (theme: string): boolean => theme.startsWith("own/");
 
-export async function fetchTheme(id: string): Promise<Theme> {
+export async function fetchTheme(id: string): Promise<ThemeInfo> {
   const url = `api/theme/${id}.json`;
   const response = await fetch(url);
   if (response.status === 404 && isOwn(id)) {
@@ -108,11 +34,11 @@ export async function fetchTheme(id: string): Promise<Theme> {
     if (usual !== undefined) return fetchTheme(usual.id);
   }
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as Theme;
+  return (await response.json()) as ThemeInfo;
 }
 
-export const fetchDeck = (id: string): Promise<Deck> => json(`api/deck/${id}.json`);
-export const fetchCredits = (): Promise<Credit> => json("api/credits.json");
+export const fetchDeck = (id: string): Promise<DeckCards> => json(`api/deck/${id}.json`);
+export const fetchCredits = (): Promise<ArtCredit> => json("api/credits.json");
 
 /** Where the picture of a face is; letters have none. */
 export function urlOf(face: Face, lang: Lang): string | null {

@@ -1,10 +1,10 @@
 /** Whose work is in the page besides the artwork, which the build names itself. NOTICE has the licences. */
 
-import type { Credit } from "./catalogue";
+import type { ArtCredit } from "../wire/http";
 
 const MIT = { title: "MIT", url: "https://opensource.org/license/mit" };
 
-export const CREDITS: readonly Credit[] = [
+export const CREDITS: readonly ArtCredit[] = [
   {
     name: "Geologica",
     author: {

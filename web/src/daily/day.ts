@@ -1,11 +1,7 @@
 /** The cards of a day, from its date alone: dealt as `fano.server.daily.deal` deals them (docs/daily.md). */
 
-import type { Catalogue } from "../catalogue/catalogue";
-
-export const EDITION = "classic";
-export const PAIRS = 20;
-/** What a wrong touch costs. */
-export const PENALTY_MS = 2000;
+import { DAILY_EDITION, DAILY_PAIRS } from "../wire/dailyConstants";
+import type { Catalogue } from "../wire/http";
 
 const DAY_MS = 86_400_000;
 const WORD = (1n << 64n) - 1n;
@@ -27,12 +23,12 @@ export function untilNext(now: number): { readonly hours: number; readonly minut
 
 /** The numbers of the day's cards, two by two, out of a deck of so many. */
 export function cardsOf(day: string, cards: number): readonly number[] {
-  return permutation(cards, BigInt(day.replaceAll("-", ""))).slice(0, 2 * PAIRS);
+  return permutation(cards, BigInt(day.replaceAll("-", ""))).slice(0, 2 * DAILY_PAIRS);
 }
 
 /** The themes that have enough pictures take turns. */
 export function themeOf(day: string, { themes, decks }: Catalogue): string {
-  const least = decks.find(({ id }) => id === EDITION)?.symbols ?? 0;
+  const least = decks.find(({ id }) => id === DAILY_EDITION)?.symbols ?? 0;
   const pictured = themes.filter(({ count, face }) => count >= least && face === "art");
   const found = pictured[(Date.parse(day) / DAY_MS) % pictured.length];
   if (found === undefined) throw new Error("there is no theme");

@@ -2,43 +2,17 @@
 
 import { deviceToken } from "../protocol/connection";
 import type { Find } from "../pairs/notebook";
+import { DAILY_REFUSALS } from "../wire/dailyConstants";
+import type { DailyBoard, DailyRefused, DailyResult, DailyStart } from "../wire/http";
 
-export interface Entry {
-  readonly place: number;
-  readonly name: string;
-  readonly ms: number;
-  readonly slips: number;
-}
-
-export interface DayBoard {
-  readonly day: string;
-  readonly entries: number;
-  readonly board: readonly Entry[];
-  readonly mine: Entry | null;
-}
-
-export interface Began {
-  readonly day: string;
-  readonly ticket: string;
-}
-
-/** Why the server does not take a result; `trouble` if it could not be asked. */
-export const WHYS = [
-  "malformed",
-  "bad_name",
-  "bad_ticket",
-  "too_late",
-  "too_quick",
-  "not_yet",
-  "full",
-  "trouble",
-] as const;
+/** Why the server does not take a result; `trouble` if the server could not be reached. */
+export const WHYS = [...DAILY_REFUSALS, "trouble"] as const;
 export type Why = (typeof WHYS)[number];
 
-export const fetchBoard = (day?: string): Promise<DayBoard> =>
+export const fetchBoard = (day?: string): Promise<DailyBoard> =>
   ask("GET", day === undefined ? "" : `?day=${day}`);
 
-export const begin = (): Promise<Began> => ask("POST", "/start");
+export const begin = (): Promise<DailyStart> => ask("POST", "/start");
 
 export const forget = (day: string): Promise<unknown> => ask("DELETE", `?day=${day}`);
 
@@ -47,8 +21,8 @@ export async function enter(
   ticket: string,
   name: string,
   finds: readonly Find[],
-): Promise<DayBoard | Why> {
-  const body = {
+): Promise<DailyBoard | Why> {
+  const body: DailyResult = {
     ticket,
     name,
     finds: finds.map(({ ms }) => ms ?? 0),
@@ -57,12 +31,12 @@ export async function enter(
   try {
     return await ask("POST", "", body);
   } catch (error) {
-    const why = error instanceof Refused ? error.why : "trouble";
+    const why = error instanceof RefusedError ? error.why : "trouble";
     return WHYS.find((known) => known === why) ?? "trouble";
   }
 }
 
-class Refused extends Error {
+class RefusedError extends Error {
   constructor(readonly why: string) {
     super(why);
   }
@@ -77,7 +51,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     cache: "no-store",
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (response.status === 422) throw new Refused(((await response.json()) as { why: string }).why);
+  if (response.status === 422)
+    throw new RefusedError(((await response.json()) as DailyRefused).why);
   if (!response.ok) throw new Error(`api/daily${path}: ${response.status}`);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }

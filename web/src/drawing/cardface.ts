@@ -6,6 +6,7 @@
  */
 
 import type { Spot } from "./circles";
+import type { Layout } from "../wire/http";
 
 export interface Circle {
   readonly x: number;
@@ -20,14 +21,6 @@ export interface Placed extends Circle {
   readonly turn: number;
   /** The first is its thickest place: what a button has to be centred on. */
   readonly discs: readonly [Circle, ...Circle[]];
-}
-
-/** As `/api/layout/….json` has it: whole numbers, in the order of the deck's cards. */
-export interface Layout {
-  /** x, y and radius in thousandths of the card's, and the turn in tenths of a degree. */
-  readonly cards: readonly (readonly number[])[];
-  /** Of each symbol: x, y and radius in hundredths of its own. Then those of second dresses. */
-  readonly discs: readonly (readonly number[])[];
 }
 
 const NONE: ReadonlySet<number> = new Set();

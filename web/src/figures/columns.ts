@@ -1,8 +1,8 @@
 /** The columns of the tables of figures: those of races, and what other games count. */
 
 import { seconds, type Lang } from "../i18n/i18n";
-import type { PlayerFigures } from "./figures";
 import { FIGURES } from "./words";
+import type { PlayerFigures } from "../wire/http";
 
 export interface Column {
   readonly head: string;

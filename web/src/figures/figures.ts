@@ -1,71 +1,17 @@
 /** The figures of an evening, as the server has worked them out: see `docs/figures.md`. */
 
 import { json } from "../catalogue/catalogue";
-import type { Millis, PlayerView, Ranking, Result, Seat, Setup, SymbolNo } from "../protocol/types";
+import type { Millis, Seat } from "../protocol/types";
 import type { Rulebook } from "../games/rulebook";
 import type { Race } from "../recording/races";
+import type { RoomResults, SessionFigures, SessionSummary } from "../wire/http";
 
-export interface Find {
-  readonly game: number;
-  readonly seq: number;
-  readonly at: Millis;
-  readonly seat: Seat;
-  readonly symbol: SymbolNo;
-  readonly time: Millis | null;
-  readonly ahead: Millis | null;
-}
-
-export interface PlayerFigures {
-  readonly seat: Seat;
-  readonly finds: number;
-  readonly wrong: number;
-  readonly times: readonly Millis[];
-  readonly best: Millis | null;
-  readonly median: Millis | null;
-  readonly pace: Millis | null;
-  readonly skill: number | null;
-  readonly luck: number | null;
-  /** What games that are no races count; logs of older servers have none. */
-  readonly deeds?: Readonly<Record<string, number>>;
-}
-
-/** An evening, or what has been played of it. */
-export interface Evening {
-  readonly id: string;
-  readonly setup: Setup;
-  readonly players: Readonly<Record<Seat, PlayerView>>;
-  readonly ended: number;
-  readonly results: readonly Result[];
-  readonly totals: Readonly<Record<Seat, number>>;
-  /** Empty as long as it is not over. */
-  readonly ranking: Ranking;
-  readonly played_off?: Readonly<Record<Seat, string>>;
-}
-
-export interface Told extends Evening {
-  readonly figures: {
-    readonly games: readonly string[];
-    readonly players: readonly PlayerFigures[];
-    readonly races: readonly Find[];
-    readonly fastest: number | null;
-    readonly closest: number | null;
-    readonly confused: readonly {
-      readonly symbols: readonly [SymbolNo, SymbolNo];
-      readonly times: number;
-    }[];
-    /** The names of these, in their order. */
-    readonly counted?: readonly string[];
-  };
-}
-
-export const fetchFigures = (id: string): Promise<Told> =>
+export const fetchFigures = (id: string): Promise<SessionFigures> =>
   json(`api/games/${encodeURIComponent(id)}/figures.json`);
 
 /** The evenings of a room in which a game has ended, in order. */
-export async function fetchEvenings(code: string): Promise<readonly Evening[]> {
-  const { evenings } = await json<{ readonly evenings: readonly Evening[] }>(
-    `api/rooms/${code}/results.json`,
-  );
+export async function fetchEvenings(code: string): Promise<readonly SessionSummary[]> {
+  const { evenings } = await json<RoomResults>(`api/rooms/${code}/results.json`);
   return evenings;
 }
 
@@ -77,14 +23,14 @@ export async function lastEvening(code: string): Promise<string> {
 }
 
 /** The name of the game, or what kind of evening it was. */
-export function titleOf({ setup: { mode }, results }: Evening, rules: Rulebook): string {
+export function titleOf({ setup: { mode }, results }: SessionSummary, rules: Rulebook): string {
   if (mode === "single") return rules.nameOf(results[0]?.game ?? "");
   const modes = rules.evening.find(({ id }) => id === "mode")?.choices ?? [];
   return modes.find(({ value }) => value === mode)?.in_words ?? "";
 }
 
 /** The finds as the list of races draws them. */
-export const racesIn = (told: Told): readonly Race[] =>
+export const racesIn = (told: SessionFigures): readonly Race[] =>
   told.figures.races.map(({ at, seat, symbol, time, ahead }, index) => ({
     index,
     at,

@@ -1,9 +1,10 @@
 /** Drawing on a canvas: the page's own colours, faces, symbols and letters. */
 
 import { letter } from "../drawing/lettering";
-import { urlOf, type Sign } from "../catalogue/catalogue";
+import { urlOf } from "../catalogue/catalogue";
 import type { Lang } from "../i18n/i18n";
 import { FACES, SHAPES, SMILES } from "../people/avatar";
+import type { SymbolInfo } from "../wire/http";
 
 export type Pen = CanvasRenderingContext2D;
 /** By their addresses. */
@@ -92,7 +93,7 @@ export function face(
   pen.restore();
 }
 
-export async function picturesOf(signs: readonly Sign[], lang: Lang): Promise<Pictures> {
+export async function picturesOf(signs: readonly SymbolInfo[], lang: Lang): Promise<Pictures> {
   const found = new Map<string, HTMLImageElement>();
   const wanted = new Set(signs.flatMap(({ face: one }) => urlOf(one, lang) ?? []));
   await Promise.allSettled(
@@ -109,7 +110,7 @@ export async function picturesOf(signs: readonly Sign[], lang: Lang): Promise<Pi
 /** A symbol of the theme, turned a little. */
 export function symbol(
   pen: Pen,
-  sign: Sign,
+  sign: SymbolInfo,
   pictures: Pictures,
   lang: Lang,
   [x, y, size, turn]: readonly [number, number, number, number],

@@ -3,8 +3,8 @@
 import { labelled, localeOf, seconds, type Lang } from "../i18n/i18n";
 import type { Faces, Ranking } from "../protocol/types";
 import { disc, face, INK, PAPER, picturesOf, SEATS, SOFT, symbol, write, type Pen } from "./pen";
-import type { Told } from "./figures";
 import { FIGURES } from "./words";
+import type { SessionFigures } from "../wire/http";
 
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
@@ -29,7 +29,7 @@ export interface Headline {
 
 export async function draw(
   canvas: HTMLCanvasElement,
-  told: Told,
+  told: SessionFigures,
   faces: Faces,
   { title, game, tie, address }: Headline,
   lang: Lang,
@@ -66,7 +66,10 @@ export async function draw(
 }
 
 /** The fastest find of a person: what a bot found is nobody's pride. */
-export function quickest({ figures, players }: Told): Told["figures"]["races"][number] | undefined {
+export function quickest({
+  figures,
+  players,
+}: SessionFigures): SessionFigures["figures"]["races"][number] | undefined {
   return figures.races
     .filter(({ seat, time }) => time !== null && (players[seat]?.bot ?? "") === "")
     .sort((a, b) => (a.time ?? 0) - (b.time ?? 0))[0];
@@ -101,7 +104,7 @@ const BORDER: readonly (readonly [number, number, number])[] = [
 ];
 
 /** The first three places; those who share one share a step. */
-function podium(pen: Pen, { ranking, players, totals, results, setup }: Told): void {
+function podium(pen: Pen, { ranking, players, totals, results, setup }: SessionFigures): void {
   const single = setup.mode === "single" ? results[0]?.scores : undefined;
   for (const { place, seats } of placesOf(ranking)) {
     const step = STEPS[place - 1];

@@ -2,79 +2,24 @@
 
 import type { Lang } from "../i18n/i18n";
 import { json } from "../catalogue/catalogue";
-import type { GameWords, Settings, SettingValue, Setup } from "../protocol/types";
-
-export interface SettingInfo {
-  readonly id: string;
-  readonly label: string;
-  readonly about: string;
-  readonly default: SettingValue;
-  readonly in_words: string;
-  readonly choices?: readonly { readonly value: string; readonly in_words: string }[];
-  readonly low?: number;
-  readonly high?: number;
-}
-
-/** The ways to count points; an evening may count games won instead. */
-export type Scoring = "base" | "new";
-
-export interface GameInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly pitch: string;
-  readonly players: readonly [number, number];
-  readonly minutes: readonly [number, number];
-  /** From which age on; not in texts that were kept from before. */
-  readonly age?: number;
-  readonly difficulty: string;
-  readonly bonus: boolean;
-  readonly listed: boolean;
-  readonly goal: string;
-  readonly steps: readonly string[];
-  readonly end: string;
-  /** What it is worth in a tournament; not in texts that were kept from before there was any. */
-  readonly points?: Readonly<Partial<Record<Scoring, string>>>;
-  readonly settings: readonly SettingInfo[];
-}
+import type { Settings, SettingValue, Setup } from "../protocol/types";
+import type { GameInfo, GameTexts, RulebookTexts, Scoring, SettingInfo } from "../wire/http";
 
 /** A pile of a table just dealt: its name, how many cards, whether the top is face up. */
-export type Look = readonly [string, number, boolean];
-
-interface MoreWords extends GameWords {
-  readonly level: 1 | 2 | 3;
-  readonly edition: string;
-  readonly tournament: boolean;
-  /** The settings that a way of counting takes for granted; not in texts that were kept from before. */
-  readonly scored_with?: Readonly<Partial<Record<Scoring, Settings>>>;
-  /** What the numbers beside the names count, and whether the lowest is the best. */
-  readonly counts?: string;
-  readonly fewest_win?: boolean;
-  readonly looks: readonly Look[];
-}
+export type Look = GameTexts["looks"][number];
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-
-interface Words {
-  readonly why: Readonly<Record<string, string>>;
-  readonly count: Readonly<Record<string, Forms>>;
-  readonly counts?: Readonly<Record<string, string>>;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly units: Readonly<Record<string, string>>;
-  readonly zero: Readonly<Record<string, string>>;
-  readonly evening: readonly SettingInfo[];
-  readonly games: Readonly<Record<string, MoreWords>>;
-}
 
 /** Everything about the games in one language. */
 export class Rulebook {
   readonly #lang: Lang;
-  readonly #words: Words;
+  readonly #words: RulebookTexts;
   /** Those that people can choose. */
   readonly games: readonly GameInfo[];
   readonly evening: readonly SettingInfo[];
   readonly labels: Readonly<Record<string, string>>;
 
-  constructor(lang: Lang, games: readonly GameInfo[], words: Words) {
+  constructor(lang: Lang, games: readonly GameInfo[], words: RulebookTexts) {
     this.#lang = lang;
     this.#words = words;
     this.games = games.filter((game) => game.listed);
@@ -86,7 +31,7 @@ export class Rulebook {
     return this.games.find((game) => game.id === id);
   }
 
-  more(id: string): MoreWords | null {
+  more(id: string): GameTexts | null {
     return this.#words.games[id] ?? null;
   }
 
@@ -130,7 +75,7 @@ export class Rulebook {
   }
 
   #form(noun: string, n: number, shown: string): string {
-    const forms = this.#words.count[noun] ?? {};
+    const forms: Forms = this.#words.count[noun] ?? {};
     const form = forms[new Intl.PluralRules(this.#lang).select(n)] ?? forms.other ?? "{n}";
     return form.replace("{n}", shown);
   }
@@ -156,7 +101,7 @@ export function scoringOf({ mode, session_settings: chosen }: Setup): Scoring | 
 
 /** What a game is worth where points are counted so; `new` says only what is not as in `base`. */
 export function pointsOf({ points }: GameInfo, scoring: Scoring | null): string {
-  return (scoring && (points?.[scoring] ?? points?.base)) ?? "";
+  return (scoring && (points?.[scoring] ?? points?.["base"])) ?? "";
 }
 
 const known = new Map<Lang, Promise<Rulebook>>();
@@ -171,7 +116,7 @@ export function rulebook(lang: Lang): Promise<Rulebook> {
 async function fetchRulebook(lang: Lang): Promise<Rulebook> {
   const [games, words] = await Promise.all([
     json<readonly GameInfo[]>(`api/games.json?lang=${lang}`),
-    json<Words>(`api/words/${lang}.json`),
+    json<RulebookTexts>(`api/words/${lang}.json`),
   ]);
   return new Rulebook(lang, games, words);
 }

@@ -2,8 +2,7 @@
 
 import { PAGE_NAMES, type PageName } from "./pages";
 import type { BotLevel } from "../words/shared";
-
-export const CODE_LENGTH = 5;
+import { CODE_LENGTH } from "../wire/constants";
 
 export type Route =
   | { readonly at: "start" }

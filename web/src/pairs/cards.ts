@@ -1,13 +1,14 @@
 /** The theme and deck that this device practises with. */
 
 import { recall } from "../ui/memory";
-import { fetchDeck, fetchTheme, type Deck, type Theme } from "../catalogue/catalogue";
+import { fetchDeck, fetchTheme } from "../catalogue/catalogue";
 import { catalogue } from "./themeChoice";
 import { START, update } from "./state";
+import type { DeckCards, ThemeInfo } from "../wire/http";
 
 export interface Cards {
-  readonly theme: Theme;
-  readonly deck: Deck;
+  readonly theme: ThemeInfo;
+  readonly deck: DeckCards;
 }
 
 export async function myCards(): Promise<Cards> {

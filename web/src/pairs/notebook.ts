@@ -1,7 +1,7 @@
 /** What this device has noticed of its player: which symbols take long, and what they are taken for. */
 
 import { recall, remember } from "../ui/memory";
-import type { Theme } from "../catalogue/catalogue";
+import type { ThemeInfo } from "../wire/http";
 
 /** One common symbol that was found, and the symbols that were touched in vain before. */
 export interface Find {
@@ -31,7 +31,7 @@ const FORGIVEN = 0.4;
 const FORGOTTEN = 0.2;
 
 /** The notes with one find more. */
-export function noted(notes: Notes, theme: Theme, find: Find): Notes {
+export function noted(notes: Notes, theme: ThemeInfo, find: Find): Notes {
   const id = theme.symbols[find.symbol]?.id;
   if (id === undefined) return notes;
   const old = notes[id];
@@ -86,14 +86,14 @@ export function takenFor(trace: Trace | undefined): string | null {
   return all[0]?.[0] ?? null;
 }
 
-export function notesOf(theme: Theme): Notes {
+export function notesOf(theme: ThemeInfo): Notes {
   const known = readNotes(recall("notes"));
   const ids = new Set(theme.symbols.map(({ id }) => id));
   return Object.fromEntries(Object.entries(known).filter(([id]) => ids.has(id)));
 }
 
 /** Write a find into the notebook of this device. */
-export function note(theme: Theme, find: Find): void {
+export function note(theme: ThemeInfo, find: Find): void {
   remember("notes", JSON.stringify(noted(readNotes(recall("notes")), theme, find)));
 }
 

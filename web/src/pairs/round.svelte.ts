@@ -2,10 +2,10 @@
 
 import { untrack } from "svelte";
 import type { Lang } from "../i18n/i18n";
-import type { Deck, Theme } from "../catalogue/catalogue";
 import { CHEER_MS, reveal } from "./reveal";
 import { dealt, play, type Board, type Side } from "./state";
 import { note, type Find } from "./notebook";
+import type { DeckCards, ThemeInfo } from "../wire/http";
 
 export class Round {
   board: Board;
@@ -18,8 +18,8 @@ export class Round {
 
   /** To be made while a component starts. `pile` holds the cards two by two. */
   constructor(
-    theme: Theme,
-    deck: Deck,
+    theme: ThemeInfo,
+    deck: DeckCards,
     pile: readonly number[],
     lang: () => Lang,
     over: (finds: readonly Find[]) => void,

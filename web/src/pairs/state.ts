@@ -3,7 +3,7 @@
  * nothing else. Time and chance come in with the messages.
  */
 
-import type { Catalogue, Deck, DeckLine, Theme } from "../catalogue/catalogue";
+import type { Catalogue, DeckCards, EditionSummary, ThemeInfo } from "../wire/http";
 
 export type Millis = number;
 /** The first or the second card on the table. */
@@ -23,8 +23,8 @@ export interface State {
 }
 
 export interface Board {
-  readonly theme: Theme;
-  readonly deck: Deck;
+  readonly theme: ThemeInfo;
+  readonly deck: DeckCards;
   /** Numbers of the cards still to come; the first two lie open. */
   readonly pile: readonly number[];
   /** When the open cards could be seen; nothing until then. */
@@ -54,8 +54,8 @@ export type Message =
   | { readonly is: "chose"; readonly wish: Partial<Choice> }
   | {
       readonly is: "dealt";
-      readonly theme: Theme;
-      readonly deck: Deck;
+      readonly theme: ThemeInfo;
+      readonly deck: DeckCards;
       readonly order: readonly number[];
       readonly best: Millis | null;
     }
@@ -89,8 +89,8 @@ export function update(state: State, message: Message): State {
 
 /** Cards just dealt, which nobody has seen yet. */
 export function dealt(
-  theme: Theme,
-  deck: Deck,
+  theme: ThemeInfo,
+  deck: DeckCards,
   pile: readonly number[],
   best: Millis | null,
 ): Board {
@@ -153,10 +153,10 @@ function choose(state: State, wish: Partial<Choice>): State {
 
 /** The wished deck, or else the largest up to the classic one that has enough symbols. */
 function fitting(
-  decks: readonly DeckLine[],
+  decks: readonly EditionSummary[],
   count: number,
   wish: string | undefined,
-): DeckLine | undefined {
+): EditionSummary | undefined {
   const possible = decks.filter((deck) => deck.symbols <= count);
   const wished = possible.find((deck) => deck.id === wish);
   return wished ?? possible.filter((deck) => deck.perCard <= 8).at(-1);

@@ -2,9 +2,9 @@
 
 import { LANGS } from "../i18n/i18n";
 import { fetchCatalogue, fetchTheme, isOwn } from "../catalogue/catalogue";
-import type { Catalogue, Sign, Theme, ThemeLine, Titles } from "../catalogue/catalogue";
 import { deviceToken } from "../protocol/connection";
 import { START, update, type Choice } from "./state";
+import type { Catalogue, DeckSummary, ThemeInfo, ThemeSummary } from "../wire/http";
 
 let asked: Promise<Catalogue> | undefined;
 
@@ -23,18 +23,10 @@ export async function withOwn(played: string): Promise<Catalogue> {
   return { ...all, themes: [...guest, ...mine, ...all.themes] };
 }
 
-interface Listed {
-  readonly theme: string;
-  readonly title: string;
-  readonly ready: boolean;
-  readonly count: number;
-  readonly samples: readonly Sign[];
-}
-
-async function myDecks(): Promise<ThemeLine[]> {
+async function myDecks(): Promise<ThemeSummary[]> {
   const headers = { Authorization: `Bearer ${deviceToken()}` };
   const response = await fetch("api/decks", { headers });
-  const found = response.ok ? ((await response.json()) as readonly Listed[]) : [];
+  const found = response.ok ? ((await response.json()) as readonly DeckSummary[]) : [];
   return found
     .filter(({ ready }) => ready)
     .map(({ theme, title, count, samples }) =>
@@ -42,8 +34,9 @@ async function myDecks(): Promise<ThemeLine[]> {
     );
 }
 
-function lineOf({ id, title = "", symbols }: Theme, count = symbols.length): ThemeLine {
-  const inAll = (text: string) => Object.fromEntries(LANGS.map((lang) => [lang, text])) as Titles;
+function lineOf({ id, title = "", symbols }: ThemeInfo, count = symbols.length): ThemeSummary {
+  const inAll = (text: string) =>
+    Object.fromEntries(LANGS.map((lang) => [lang, text])) as ThemeSummary["title"];
   const samples = symbols.slice(0, 4).map(({ face }) => face);
   return { id, title: inAll(title), about: inAll(""), count, samples };
 }

@@ -1,8 +1,7 @@
 /** Who this device's player is, from one visit to the next. */
 
 import { recall, remember } from "../ui/memory";
-
-export const COLOURS = 8;
+import { COLOURS } from "../wire/constants";
 
 /** The colour chosen last; at first any of them. */
 export function myColour(): number {

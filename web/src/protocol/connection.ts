@@ -4,7 +4,7 @@
  */
 
 import { recall, remember } from "../ui/memory";
-import { VERSION } from "./wire";
+import { VERSION } from "../wire/constants";
 import type { Ask, Bye, Did, Farewell, Hello, Request, ServerMessage } from "./types";
 
 const FIRST_RETRY_MS = 250;

@@ -1,12 +1,20 @@
 /**
- * What the party and the table agree on. The messages are those of `wire.ts`; here are the names
+ * What the party and the table agree on. The messages are those of `wire/messages.ts`; here are the names
  * for their numbers, and what `<Table>` is given to draw.
  */
 
 import type { Lang } from "../i18n/i18n";
-import type { Layout } from "../drawing/cardface";
-import type { Sign } from "../catalogue/catalogue";
-import type { Bye, PhotoFinish, Refused, Request, RoomView, Setup, TableEvent, View } from "./wire";
+import type {
+  Bye,
+  PhotoFinish,
+  Refused,
+  Request,
+  RoomView,
+  Setup,
+  TableEvent,
+  View,
+} from "../wire/messages";
+import type { GameTexts, Layout, SymbolInfo } from "../wire/http";
 
 export type {
   Action,
@@ -30,7 +38,7 @@ export type {
   View,
   Welcome,
   Why,
-} from "./wire";
+} from "../wire/messages";
 
 export type Seat = number;
 export type CardNo = number;
@@ -46,11 +54,6 @@ export type Ranking = readonly (readonly Seat[])[];
 export type Mode = Setup["mode"];
 export type Farewell = Bye["why"];
 
-/** A lock that ends with the next right call instead of at a time. */
-export const UNTIL_CHANGE: Millis = Number.MAX_SAFE_INTEGER;
-/** What a call names for a card that lies face down. */
-export const HIDDEN: CardNo = -1;
-
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 /** A request before the connection has given it an id. */
 export type Ask = WithoutId<Request>;
@@ -59,7 +62,7 @@ export type Ask = WithoutId<Request>;
 export interface Faces {
   /** The name of the theme, by which layouts are asked for. */
   readonly theme: string;
-  readonly symbols: readonly Sign[];
+  readonly symbols: readonly SymbolInfo[];
   /** The symbols of each card, by its number. */
   readonly cards: readonly (readonly SymbolNo[])[];
   /** Of somebody's own deck: how often it was changed. */
@@ -68,13 +71,8 @@ export interface Faces {
   readonly layout?: Layout;
 }
 
-/** What the texts say about the game on the table: `[game]` in `src/fano/texts/…/games.toml`. */
-export interface GameWords {
-  readonly name: string;
-  readonly can: Readonly<Record<string, string>>;
-  readonly phase: Readonly<Record<string, string>>;
-  readonly fact: Readonly<Record<string, string>>;
-}
+/** The texts about the game on the table: `[game]` in `src/fano/texts/…/games.toml`. */
+export type GameWords = Pick<GameTexts, "name" | "can" | "phase" | "fact">;
 
 /** What is to be large: everything alike, what is mine, or what lies in the middle. */
 export type Focus = "all" | "mine" | "middle";

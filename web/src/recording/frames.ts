@@ -1,36 +1,11 @@
 /** A finished game as the server tells it again: what one seat was told, from the first message on. */
 
-import type { Did, Millis, Seat, Welcome } from "../protocol/types";
+import type { Millis } from "../protocol/types";
 import { START, update, type State } from "../party/model/state";
+import type { RaceFinish, ReplayFrames } from "../wire/http";
 
-/** Who looks: a seat, a spectator, or somebody from whom nothing is hidden. */
-export type Eyes = Seat | null | "all";
-
-export interface Reel {
-  readonly id: string;
-  /** The games of the evening by their names, and which of them this is. */
-  readonly games: readonly string[];
-  readonly game: number;
-  readonly eyes: Eyes;
-  readonly ended: number;
-  /** It went on, but for too long. */
-  readonly cut: boolean;
-  readonly welcome: Welcome;
-  readonly steps: readonly Did[];
-  /** The referee's whole sum for each race, by the entry of the log. */
-  readonly photos: Photos;
-}
-
-export type Photos = Readonly<Record<number, readonly JudgedCall[]>>;
-
-/** How one call was judged: see `fano.referee.Finish`. */
-export interface JudgedCall {
-  readonly seat: Seat;
-  readonly sent: number;
-  readonly arrival: number;
-  readonly correction: Millis;
-  readonly key: Millis;
-}
+/** Who looks: a seat, a spectator (null), or `all`. */
+export type Eyes = ReplayFrames["eyes"];
 
 /** The table at one moment, and what had just happened. */
 export interface Frame {
@@ -39,7 +14,7 @@ export interface Frame {
   readonly time: Millis;
   readonly at: Millis;
   readonly state: State;
-  readonly photo: readonly JudgedCall[];
+  readonly photo: readonly RaceFinish[];
 }
 
 /** Every moment of a game: the same function puts them together that does it at a live table. */
@@ -47,7 +22,9 @@ export function framesOf({
   welcome,
   steps,
   photos = {},
-}: Pick<Reel, "welcome" | "steps"> & { photos?: Photos }): readonly Frame[] {
+}: Pick<ReplayFrames, "welcome" | "steps"> & {
+  photos?: ReplayFrames["photos"];
+}): readonly Frame[] {
   let state = update(START, welcome);
   const frames: Frame[] = [{ seq: welcome.seq, time: welcome.now, at: 0, state, photo: [] }];
   for (const did of steps) {
@@ -96,10 +73,10 @@ export function named({ id, game, eyes, seq }: Wanted): string {
 }
 
 /** Nothing where there is no such game; it fails where nobody answers. */
-export async function fetchReel({ id, game, eyes }: Wanted): Promise<Reel | null> {
+export async function fetchReel({ id, game, eyes }: Wanted): Promise<ReplayFrames | null> {
   const url = `api/games/${encodeURIComponent(id)}/frames.json?game=${game}&seat=${eyes ?? ""}`;
   const response = await fetch(url);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as Reel;
+  return (await response.json()) as ReplayFrames;
 }

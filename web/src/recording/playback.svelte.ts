@@ -1,9 +1,10 @@
 /** A game being played again: where it stands, how fast it goes, and what the table shows. */
 
 import { untrack } from "svelte";
-import { type Millis, type RoomView, UNTIL_CHANGE, type View } from "../protocol/types";
+import { type Millis, type RoomView, type View } from "../protocol/types";
 import type { State } from "../party/model/state";
 import { frameAt, type Frame } from "./frames";
+import { UNTIL_CHANGE } from "../wire/constants";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 

@@ -1,7 +1,8 @@
 /** The races of a game: which call ended each, and how the referee judged those that competed. */
 
 import type { Millis, Seat, SymbolNo } from "../protocol/types";
-import type { JudgedCall, Frame } from "./frames";
+import type { Frame } from "./frames";
+import type { RaceFinish } from "../wire/http";
 
 export interface RaceRow {
   readonly seat: Seat;
@@ -44,7 +45,7 @@ export function racesOf(frames: readonly Frame[]): readonly Race[] {
 }
 
 /** One line for each seat, the quickest first. */
-export function linesOf(photo: readonly JudgedCall[]): readonly RaceRow[] {
+export function linesOf(photo: readonly RaceFinish[]): readonly RaceRow[] {
   const sorted = [...photo].sort((a, b) => a.key - b.key || a.arrival - b.arrival);
   const best = sorted[0]?.key ?? 0;
   const seen = new Set<Seat>();

@@ -2,6 +2,7 @@
 
 import { json } from "../catalogue/catalogue";
 import { addressOf, isHome } from "../navigation/route";
+import type { Address } from "../wire/http";
 
 /** This page by an address that others understand, as far as the server has one. */
 export class Abroad {
@@ -12,7 +13,7 @@ export class Abroad {
     // Phones cannot find this machine by the name that it has for itself.
     $effect(() => {
       if (!isHome(location.href)) return;
-      json<{ readonly url: string | null }>("api/address.json").then(
+      json<Address>("api/address.json").then(
         ({ url }) => (this.base = url ?? this.base),
         () => undefined,
       );

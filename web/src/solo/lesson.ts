@@ -1,7 +1,7 @@
 /** A training round: pairs of cards whose common symbol is one that this player finds hard. */
 
-import type { Deck, Theme } from "../catalogue/catalogue";
 import { takenFor, weakest, type Notes } from "../pairs/notebook";
+import type { DeckCards, ThemeInfo } from "../wire/http";
 
 export const PAIRS = 15;
 /** So many hard symbols are trained at a time, … */
@@ -11,8 +11,8 @@ const SHARE = 0.75;
 
 /** The cards of a round, two by two. `random` gives numbers from 0 to 1. */
 export function lesson(
-  deck: Deck,
-  theme: Theme,
+  deck: DeckCards,
+  theme: ThemeInfo,
   notes: Notes,
   random: () => number,
 ): readonly number[] {
@@ -34,7 +34,7 @@ export function lesson(
  * Two cards with that symbol in common. Two symbols are together on one card at the most: if that
  * card is there, it is one of the two, so that both of what is confused can be seen.
  */
-function twoWith(deck: Deck, symbol: number, rival: number, random: () => number): number[] {
+function twoWith(deck: DeckCards, symbol: number, rival: number, random: () => number): number[] {
   const having = shuffled(
     deck.cards.flatMap((card, i) => (card.includes(symbol) ? [i] : [])),
     random,
@@ -45,7 +45,7 @@ function twoWith(deck: Deck, symbol: number, rival: number, random: () => number
   return having.slice(0, 2);
 }
 
-function anyTwo(deck: Deck, random: () => number): number[] {
+function anyTwo(deck: DeckCards, random: () => number): number[] {
   return shuffled([...deck.cards.keys()], random).slice(0, 2);
 }
 

@@ -5,6 +5,7 @@
 
 import type { CardNo, Millis, Ranking, Seat, SymbolNo } from "../protocol/types";
 import type { LocalGame } from "./games";
+import { LOCKOUT_MS } from "../wire/constants";
 
 type Pile = readonly CardNo[];
 
@@ -45,8 +46,6 @@ export interface Call {
   /** One of several who show the symbol; the next one round the table unless it is said. */
   readonly target?: Seat;
 }
-
-export const LOCKOUT_MS = 3000;
 
 /** A new game. The seats are numbered; `order` is who is dealt to first. */
 export function deal(

@@ -2,6 +2,7 @@
 
 import type { Lang } from "../i18n/i18n";
 import type { Farewell } from "../protocol/types";
+import type { BOT_LEVELS } from "../wire/constants";
 import { de } from "./texts/de";
 import { en } from "./texts/en";
 import { es } from "./texts/es";
@@ -10,7 +11,6 @@ import { it } from "./texts/it";
 import { pl } from "./texts/pl";
 import { ru } from "./texts/ru";
 
-export const BOT_LEVELS = ["novice", "casual", "practised", "expert"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
 type WithName = (name: string) => string;

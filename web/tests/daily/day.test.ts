@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-  cardsOf,
-  dayAt,
-  dayBefore,
-  PAIRS,
-  permutation,
-  themeOf,
-  untilNext,
-} from "../../src/daily/day";
+import { cardsOf, dayAt, dayBefore, permutation, themeOf, untilNext } from "../../src/daily/day";
 import { WHYS } from "../../src/daily/server";
 import { DAILY, duration, type DailyTexts } from "../../src/daily/words";
 import { LANGS } from "../../src/i18n/i18n";
-import type { Catalogue } from "../../src/catalogue/catalogue";
+import { DAILY_PAIRS } from "../../src/wire/dailyConstants";
+import type { Catalogue } from "../../src/wire/http";
 
 test("the shuffle is that of fano.deck.scramble", () => {
   expect(permutation(7, 2n)).toEqual([3, 5, 6, 0, 1, 2, 4]);
@@ -19,7 +12,7 @@ test("the shuffle is that of fano.deck.scramble", () => {
 
 test("a day's cards are those of fano.server.daily.deal", () => {
   expect(cardsOf("2026-11-15", 55).slice(0, 4)).toEqual([41, 20, 37, 7]);
-  expect(new Set(cardsOf("2026-11-16", 55)).size).toBe(2 * PAIRS);
+  expect(new Set(cardsOf("2026-11-16", 55)).size).toBe(2 * DAILY_PAIRS);
 });
 
 test("days change at midnight UTC", () => {

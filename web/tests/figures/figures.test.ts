@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { deedColumns } from "../../src/figures/columns";
-import { axis, quartiles, spaced, type PlayerFigures, type Told } from "../../src/figures/figures";
+import { axis, quartiles, spaced } from "../../src/figures/figures";
 import { inTwo, placesOf, quickest } from "../../src/figures/picture";
 import { FIGURES } from "../../src/figures/words";
 import { LANGS } from "../../src/i18n/i18n";
+import type { PlayerFigures, SessionFigures } from "../../src/wire/http";
 
 test("quartiles lie between the values", () => {
   expect(quartiles([5])).toEqual([5, 5, 5]);
@@ -55,7 +56,7 @@ test("the picture is proud of a person's fastest find, not of a bot's", () => {
   const told = {
     players: { 0: { bot: "" }, 1: { bot: "expert" } },
     figures: { races: [find(0, null), find(1, 400), find(0, 1900), find(0, 1500)] },
-  } as unknown as Told;
+  } as unknown as SessionFigures;
   expect(quickest(told)?.time).toBe(1500);
 });
 

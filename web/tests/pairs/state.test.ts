@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Lang } from "../../src/i18n/i18n";
-import type { Catalogue, Deck, Theme, Titles } from "../../src/catalogue/catalogue";
 import {
   common,
   open,
@@ -10,10 +9,11 @@ import {
   type Message,
   type State,
 } from "../../src/pairs/state";
+import type { Catalogue, DeckCards, ThemeInfo, ThemeSummary } from "../../src/wire/http";
 
 const LANGS: Lang[] = ["en", "ru", "pl", "de", "fr", "it", "es"];
-const every = (text: string): Titles =>
-  Object.fromEntries(LANGS.map((lang) => [lang, text])) as Titles;
+const every = (text: string): ThemeSummary["title"] =>
+  Object.fromEntries(LANGS.map((lang) => [lang, text])) as ThemeSummary["title"];
 
 const line = (id: string, count: number) => ({
   id,
@@ -30,8 +30,8 @@ const CATALOGUE: Catalogue = {
     { id: "connect", cards: 90, symbols: 91, perCard: 10 },
   ],
 };
-const PARTY: Theme = { id: "party", symbols: [] };
-const FANO: Deck = {
+const PARTY: ThemeInfo = { id: "party", symbols: [] };
+const FANO: DeckCards = {
   id: "mini2",
   cards: [
     [0, 1, 2],

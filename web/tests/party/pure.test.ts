@@ -11,10 +11,10 @@ import {
   scoringOf,
   stepped,
   withGame,
-  type SettingInfo,
 } from "../../src/games/rulebook";
 import { fitting } from "../../src/pairs/themeChoice";
 import { listed, PARTY, type PartyTexts } from "../../src/words/shared";
+import type { SettingInfo } from "../../src/wire/http";
 
 describe("the clock", () => {
   test("follows the message that came the quickest way", () => {
@@ -119,7 +119,12 @@ describe("settings", () => {
       many: "{n} секунд",
       other: "{n} секунды",
     };
-    const words = { count: { second: forms }, labels: { on: "да", off: "нет" }, units: {} };
+    const words = {
+      count: { second: forms },
+      labels: { on: "да", off: "нет" },
+      counts: {},
+      units: {},
+    };
     const rules = new Rulebook("ru", [], {
       ...words,
       why: { paused: "Пауза." },
@@ -175,7 +180,16 @@ test("before a game there is time for one sentence: the gesture, or else what it
     b: { can: { write: "Write!" } },
     c: { can: {} },
   } as never;
-  const words = { why: {}, count: {}, labels: {}, units: {}, zero: {}, evening: [], games };
+  const words = {
+    why: {},
+    count: {},
+    labels: {},
+    counts: {},
+    units: {},
+    zero: {},
+    evening: [],
+    games,
+  };
   const rules = new Rulebook("en", listed, words);
   expect(["a", "b", "c", "d"].map((id) => rules.howTo(id))).toEqual(["Touch!", "About b", "", ""]);
 });
@@ -185,7 +199,16 @@ describe("the points of an evening", () => {
 
   test("may take a setting for granted, which somebody can still change", () => {
     const games = { a: { scored_with: { base: { end: "late" } } } } as never;
-    const words = { why: {}, count: {}, labels: {}, units: {}, zero: {}, evening: [], games };
+    const words = {
+      why: {},
+      count: {},
+      labels: {},
+      counts: {},
+      units: {},
+      zero: {},
+      evening: [],
+      games,
+    };
     const rules = new Rulebook("en", [], words);
     const end = { id: "end", label: "", about: "", in_words: "", default: "soon" };
     const usual = ([game, scoring]: readonly [string, "base" | "new" | null]) =>

@@ -3,9 +3,11 @@ import recorded from "../party/recorded/evening.json";
 import type { Did, ServerMessage, Welcome } from "../../src/protocol/types";
 import { LANGS } from "../../src/i18n/i18n";
 import { linesOf, raceAt, racesOf } from "../../src/recording/races";
-import { type JudgedCall, frameAt, framesOf, named, wanted } from "../../src/recording/frames";
+import { frameAt, framesOf, named, wanted } from "../../src/recording/frames";
 import { millis, REPLAY } from "../../src/recording/words";
+import type { RaceFinish } from "../../src/wire/http";
 
+const UNTIMED = { call: 0, sent: 0, reaction: null, rtt: 0, spare: 0, correction: 0 };
 const MESSAGES = recorded.messages as unknown as readonly ServerMessage[];
 const welcome = MESSAGES.find((message): message is Welcome => message.t === "welcome");
 const steps = MESSAGES.filter((message): message is Did => message.t === "did");
@@ -15,13 +17,7 @@ const frames = () => {
   const photos = Object.fromEntries(
     steps.map(({ seq, photo = [] }) => [
       seq,
-      photo.map(({ seat, key }): JudgedCall => ({
-        seat,
-        sent: 0,
-        arrival: key,
-        correction: 0,
-        key,
-      })),
+      photo.map(({ seat, key }): RaceFinish => ({ ...UNTIMED, seat, arrival: key, key })),
     ]),
   );
   return framesOf({ welcome, steps, photos });
@@ -66,7 +62,8 @@ test("every right call ends a race, with the time that the referee counted", () 
 });
 
 test("the finishes of a race stand in the referee's order, one for each seat", () => {
-  const finish = (seat: number, arrival: number, correction: number): JudgedCall => ({
+  const finish = (seat: number, arrival: number, correction: number): RaceFinish => ({
+    ...UNTIMED,
     seat,
     sent: 1000,
     arrival,

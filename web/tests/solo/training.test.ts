@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { LANGS } from "../../src/i18n/i18n";
-import type { Deck, Theme } from "../../src/catalogue/catalogue";
 import { HARD, lesson, PAIRS } from "../../src/solo/lesson";
 import { noted, readNotes, takenFor, usualMs, weakest, type Notes } from "../../src/pairs/notebook";
 import { SOLO, type SoloTexts } from "../../src/solo/words";
 import { common } from "../../src/pairs/state";
+import type { DeckCards, ThemeInfo } from "../../src/wire/http";
 
 // The plane of order 3: 13 cards of 4 symbols.
 const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((i) =>
   [0, 1, 3, 9].map((d) => (i + d) % 13),
 );
-const deck: Deck = { id: "13", cards: CARDS };
+const deck: DeckCards = { id: "13", cards: CARDS };
 const names = { en: ["x"], ru: ["x"], pl: ["x"], de: ["x"], fr: ["x"], it: ["x"], es: ["x"] };
-const theme: Theme = {
+const theme: ThemeInfo = {
   id: "toy",
-  symbols: CARDS.map((_, i) => ({ id: `s${i}`, name: names, face: { art: `s${i}` } })),
+  symbols: CARDS.map((_, i) => ({ id: `s${i}`, name: names, face: { kind: "art", art: `s${i}` } })),
 };
 
 /** The same numbers every time. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { LANGS } from "../../src/i18n/i18n";
 import { CLOSE, distance, lookAlikes, repeated } from "../../src/studio/model/alike";
-import type { DraftSymbol } from "../../src/studio/model/api";
 import { cutOut } from "../../src/studio/model/cutout";
 import { idOf, isCamera, nameOf, shortened } from "../../src/studio/model/names";
 import { isEmoji, rowsOf } from "../../src/studio/model/paste";
 import { bestSize, grownSize } from "../../src/studio/model/sizes";
 import { millimetre, STUDIO } from "../../src/studio/model/words";
+import type { SymbolEntry } from "../../src/wire/http";
 
 const SCOTLAND = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
 
@@ -71,7 +71,7 @@ test("files name their pictures, unless only a camera did", () => {
 describe("warnings", () => {
   const look = (...dots: string[]) =>
     Array.from({ length: 36 }, (_, i) => dots[i % dots.length]).join("");
-  const picture = (path: string): DraftSymbol => ({ id: path, face: { kind: "picture", path } });
+  const picture = (path: string): SymbolEntry => ({ id: path, face: { kind: "picture", path } });
 
   test("a picture looks like itself, turned", () => {
     const one = look("ff8080", "008080", "404040");
@@ -81,7 +81,7 @@ describe("warnings", () => {
     const info = (found: string) => ({ round: true, look: found });
     const pictures = { a: info(one), b: info(turned), c: info(look("208080")) };
     expect(lookAlikes(["a", "b", "c"].map(picture), pictures)).toEqual([[0, 1]]);
-    const worded: DraftSymbol = {
+    const worded: SymbolEntry = {
       id: "w",
       face: { kind: "text", text: "bee" },
       second: picture("b").face,
@@ -90,14 +90,14 @@ describe("warnings", () => {
   });
 
   test("names that repeat", () => {
-    const named = (id: string, name: string): DraftSymbol => ({
+    const named = (id: string, name: string): SymbolEntry => ({
       ...picture(id),
       names: { en: [name] },
     });
     expect(
       repeated([named("a", "Dog"), named("b", "dog"), named("c", "cat"), picture("d")], "en"),
     ).toEqual(["dog"]);
-    const pair = (one: string, other: string): DraftSymbol => ({
+    const pair = (one: string, other: string): SymbolEntry => ({
       id: one,
       face: { kind: "text", text: one },
       second: { kind: "text", text: other },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { faceOf } from "../../src/card/layouts.svelte";
-import type { Sign } from "../../src/catalogue/catalogue";
 import type { Faces, View } from "../../src/protocol/types";
 import { dressed, dressOf } from "../../src/card/dress";
+import type { SymbolInfo } from "../../src/wire/http";
 
 const text = (word: string) => {
   const all = Object.fromEntries(["en", "ru", "pl", "de", "fr", "it", "es"].map((l) => [l, word]));
-  return { text: all, ink: "#000000", underline: false } as Sign["face"];
+  return { text: all, ink: "#000000", underline: false } as SymbolInfo["face"];
 };
 const CARDS = [
   [0, 1, 2],
@@ -19,7 +19,7 @@ const faces: Faces = {
   cards: CARDS,
   symbols: Array.from({ length: 7 }, (_, n) => ({
     id: `s${n}`,
-    name: {} as Sign["name"],
+    name: {} as SymbolInfo["name"],
     face: text(`word ${n}`),
     second: text(`a long translation ${n}`),
   })),

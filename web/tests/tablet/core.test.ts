@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import {
   call,
   deal,
-  LOCKOUT_MS,
   nextRound,
   placeOf,
   scoreOf,
@@ -14,6 +13,7 @@ import {
 } from "../../src/tablet/core";
 import { LOCAL } from "../../src/tablet/games";
 import text from "../fixtures/races.json?raw";
+import { LOCKOUT_MS } from "../../src/wire/constants";
 
 type Seen = readonly [top: number | null, count: number];
 

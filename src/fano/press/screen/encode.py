@@ -9,35 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import floor
 
-import msgspec
-
 from fano.deckfile import Spot
 from fano.press.deck_art import DeckArt
 from fano.press.layout.deck import RIM
 from fano.press.layout.distance_field import field_of
 from fano.press.layout.touch_discs import discs_of
 from fano.press.model import Outline
+from fano.press.screen.request import Layout
 
 SEED = 0
 """The one that `fano print` and `fano card` begin with."""
 
 
-class Screen(msgspec.Struct, frozen=True):
-    """A deck for a browser: where to draw each symbol, and which one a finger touches."""
-
-    cards: Sequence[Sequence[int]]
-    """Of each symbol of each card: x, y and radius in thousandths of the card's radius, and the
-    turn in tenths of a degree, clockwise."""
-    discs: Sequence[Sequence[int]]
-    """Of each symbol: x, y and radius of the discs that it is touched by, in hundredths of its own
-    radius. The first one is its thickest place."""
-
-    def data(self) -> bytes:
-        return msgspec.json.encode(self)
-
-
-def screen(art: DeckArt) -> Screen:
-    return Screen(cards(art, range(len(art.cards))), discs(art))
+def screen(art: DeckArt) -> Layout:
+    return Layout(cards(art, range(len(art.cards))), discs(art))
 
 
 def cards(art: DeckArt, numbers: Sequence[int]) -> list[list[int]]:

@@ -58,7 +58,7 @@ def picture_of(glyph: Glyph) -> str:
 
 
 def layout(name: str) -> bytes:
-    """The layout of one of the decks that are made ready, as `Screen.data`."""
+    """The layout of one of the decks that are made ready, as `Layout.data`."""
     return _read(f"layouts/{name}.json").encode()
 
 

@@ -8,6 +8,7 @@ Nothing heavy is imported here, so that a server stays small.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,20 @@ if TYPE_CHECKING:
 
 PACKER = 4
 """Raise this when the packer would lay out the same cards in another way."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Where the symbols lie on every card of a deck, in whole numbers."""
+
+    cards: Sequence[Sequence[int]]
+    """Of each symbol of each card: x, y and radius in thousandths of the card's radius, and the
+    turn in tenths of a degree, clockwise."""
+    discs: Sequence[Sequence[int]]
+    """Of each symbol: x, y and radius of the discs that it is touched by, in hundredths of its own
+    radius. The first one is its thickest place. Then those of second dresses."""
+
+    def data(self) -> bytes:
+        return msgspec.json.encode(self)
 
 
 class ThemeCards(msgspec.Struct, frozen=True):

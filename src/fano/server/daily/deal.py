@@ -8,60 +8,22 @@ from __future__ import annotations
 import hashlib
 import hmac
 from datetime import UTC, date, datetime
-from enum import StrEnum
 from functools import cache
-from typing import Annotated, assert_never
-
-import msgspec
+from typing import assert_never
 
 from fano.deck import edition
 from fano.deck.scramble import permutation
 from fano.symbols import THEMES, theme
-
-EDITION = "classic"
-PAIRS = 20
-PENALTY_MS = 2000
-"""What a wrong touch costs."""
+from fano.wire.http.daily import EDITION, PAIRS, DailyRefusal, DailyResult
 
 LEAST_FIND_MS = 200
 """A hand needs so long after the eye has seen a light, and nothing has been compared by then."""
 LEAST_MEAN_MS = 400
 """Nobody keeps up less than this over twenty pairs, even by heart."""
-MOST_FIND_MS = 600_000
-MOST_SLIPS = 200
 TICKET_S = 3 * 3600
 """A try that takes longer is over."""
 LENIENCE_MS = 500
 """Two clocks do not run alike."""
-
-Millis = Annotated[int, msgspec.Meta(ge=0, le=MOST_FIND_MS)]
-Slips = Annotated[int, msgspec.Meta(ge=0, le=MOST_SLIPS)]
-
-
-class DailyRefusal(StrEnum):
-    """DailyRefusal a result does not get on the board."""
-
-    MALFORMED = "malformed"
-    BAD_NAME = "bad_name"
-    BAD_TICKET = "bad_ticket"
-    TOO_LATE = "too_late"
-    TOO_QUICK = "too_quick"
-    NOT_YET = "not_yet"
-    FULL = "full"
-
-
-class DailyResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a device sends after the last pair: the time and the wrong touches of each."""
-
-    ticket: Annotated[str, msgspec.Meta(max_length=200)]
-    name: Annotated[str, msgspec.Meta(max_length=400)]
-    finds: Annotated[tuple[Millis, ...], msgspec.Meta(min_length=PAIRS, max_length=PAIRS)]
-    slips: Annotated[tuple[Slips, ...], msgspec.Meta(min_length=PAIRS, max_length=PAIRS)]
-
-    @property
-    def ms(self) -> int:
-        """The time that counts."""
-        return sum(self.finds) + PENALTY_MS * sum(self.slips)
 
 
 def day_at(now_s: float) -> date:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import TypeVar
 
 import msgspec
 
@@ -22,6 +23,18 @@ from fano.server.http.rulebook import games
 from fano.server.http.texts_json import words
 from fano.symbols import LANGUAGES, THEMES, Theme, art_credits, theme
 from fano.texts import texts
+from fano.wire.http.catalogue import (
+    ArtCredit,
+    ArtFace,
+    Catalogue,
+    DeckCards,
+    EditionSummary,
+    SymbolInfo,
+    ThemeInfo,
+    ThemeSummary,
+)
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 ORDERS = (2, 3, 4, 5, 7, 8, 9, 11)
 """The orders whose cards a screen can show: 3 to 12 symbols each."""
@@ -80,16 +93,16 @@ def pages(
         raise FanoError("the page has not been built: install the package again to build it")
     made["/"] = made["/index.html"]
     made["/api/themes.json"] = _json(_catalogue(themes))
-    made["/api/credits.json"] = _json(artists())
+    made["/api/credits.json"] = _json(msgspec.convert(artists(), ArtCredit))
     if "/manifest.webmanifest" in made:
         made |= _manifests(made["/manifest.webmanifest"].body)
-    for lang in LANGUAGES:  # reached as /api/games.json?lang=…
-        made[f"/api/games/{lang}"] = _json(unbroken(games(lang)))
-        made[f"/api/words/{lang}.json"] = _json(unbroken(words(lang)))
+    for lang in LANGUAGES:
+        made[f"/api/games.json?lang={lang}"] = _json([_unbroken(game) for game in games(lang)])
+        made[f"/api/words/{lang}.json"] = _json(_unbroken(words(lang)))
     for one in themes:
         made[f"/api/theme/{one.id}.json"] = _json(_theme(one))
     for name, deck in _decks():
-        made[f"/api/deck/{name}.json"] = _json({"id": name, "cards": deck.cards})
+        made[f"/api/deck/{name}.json"] = _json(DeckCards(name, deck.cards))
     for path in {path for one in themes for path in _pictures(one)}:
         made[f"/art/{path}.svg"] = page(f"art/{path}.svg", art(path).encode())
     return made
@@ -121,6 +134,10 @@ def page(path: str, body: bytes) -> Page:
     )
 
 
+def _unbroken(value: T) -> T:
+    return msgspec.convert(unbroken(msgspec.to_builtins(value)), type(value))
+
+
 def unbroken(value: object) -> object:
     """Texts in which a line never ends between a number and its noun."""
     if isinstance(value, str):
@@ -148,7 +165,7 @@ def _manifests(english: bytes) -> Pages:
     return made
 
 
-def _json(value: object) -> Page:
+def _json(value: msgspec.Struct | Sequence[msgspec.Struct]) -> Page:
     return page(".json", msgspec.json.encode(value))
 
 
@@ -168,50 +185,43 @@ def _decks() -> Iterator[tuple[str, Deck]]:
     yield from ((str(order), full_deck(order)) for order in ORDERS)
 
 
-def _catalogue(themes: Iterable[Theme]) -> object:
+def _catalogue(themes: Iterable[Theme]) -> Catalogue:
     decks = [(name, edition(name)) for name in EDITIONS]
-    return {
-        "themes": [
-            {
-                "id": one.id,
-                "title": one.title,
-                "about": one.about,
-                "count": len(one),
-                "face": one.face,
-                "samples": [_face(one, number) for number in range(min(SAMPLES, len(one)))],
-            }
+    return Catalogue(
+        themes=tuple(
+            ThemeSummary(
+                id=one.id,
+                title=one.title,
+                about=one.about,
+                count=len(one),
+                face=one.face,
+                samples=tuple(_face(one, number) for number in range(min(SAMPLES, len(one)))),
+            )
             for one in themes
-        ],
-        "decks": [
-            {
-                "id": name,
-                "cards": len(deck),
-                "symbols": deck.symbols,
-                "perCard": deck.symbols_per_card,
-            }
+        ),
+        decks=tuple(
+            EditionSummary(name, len(deck), deck.symbols, deck.symbols_per_card)
             for name, deck in sorted(decks, key=lambda item: item[1].order)
-        ],
-    }
+        ),
+    )
 
 
-def _theme(one: Theme) -> object:
+def _theme(one: Theme) -> ThemeInfo:
     names = {lang: one.names(lang) for lang in LANGUAGES}
-    return {
-        "id": one.id,
-        "symbols": [
-            {
-                "id": symbol,
-                "name": {lang: names[lang][number] for lang in LANGUAGES},
-                "face": _face(one, number),
-            }
-            for number, symbol in enumerate(one.symbols)
-        ],
-    }
+    symbols = (
+        SymbolInfo(
+            id=symbol,
+            name={lang: tuple(names[lang][number]) for lang in LANGUAGES},
+            face=_face(one, number),
+        )
+        for number, symbol in enumerate(one.symbols)
+    )
+    return ThemeInfo(one.id, tuple(symbols))
 
 
-def _face(one: Theme, number: int) -> object:
+def _face(one: Theme, number: int) -> ArtFace:
     """The name of its picture; that of a word depends on the language."""
-    return {"art": picture_path(one, number, "{lang}")}
+    return ArtFace(picture_path(one, number, "{lang}"))
 
 
 def _pictures(one: Theme) -> Iterator[str]:

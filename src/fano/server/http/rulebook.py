@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fano.rules import GAMES, Game
 from fano.rules.settings import COMMON, Setting
 from fano.symbols import Language
 from fano.texts import texts, value_in_words
+from fano.wire.http.rulebook import GameInfo, GameSummary, SettingChoice, SettingInfo
 
 
-def games(lang: Language) -> list[dict[str, object]]:
+def games(lang: Language) -> list[GameInfo]:
     """Every game with its rules, in that language."""
-    return [{**facts(found, lang), **rules(found, lang)} for found in GAMES]
+    return [game_info(found, lang) for found in GAMES]
 
 
 def settings_of(found: Game) -> list[Setting]:
@@ -24,8 +27,25 @@ def difficulty(found: Game, lang: Language) -> str:
     return {1: words.easy, 2: words.medium, 3: words.hard}[found.difficulty]
 
 
-def facts(found: Game, lang: Language) -> dict[str, object]:
+def summary(found: Game, lang: Language) -> GameSummary:
     """What a list of games says of each."""
+    return GameSummary(**_summary(found, lang))
+
+
+def game_info(found: Game, lang: Language) -> GameInfo:
+    """How it is played, and what can be set."""
+    text = texts(lang).games[found.id]
+    return GameInfo(
+        **_summary(found, lang),
+        goal=text.goal,
+        steps=tuple(text.steps),
+        end=text.end,
+        points=text.points,
+        settings=tuple(in_words(setting, lang) for setting in settings_of(found)),
+    )
+
+
+def _summary(found: Game, lang: Language) -> dict[str, Any]:
     text = texts(lang).games[found.id]
     return {
         "id": found.id,
@@ -40,33 +60,20 @@ def facts(found: Game, lang: Language) -> dict[str, object]:
     }
 
 
-def rules(found: Game, lang: Language) -> dict[str, object]:
-    """How it is played, and what can be set."""
-    text = texts(lang).games[found.id]
-    return {
-        "goal": text.goal,
-        "steps": text.steps,
-        "end": text.end,
-        "points": text.points,
-        "settings": [in_words(setting, lang) for setting in settings_of(found)],
-    }
-
-
-def in_words(setting: Setting, lang: Language) -> dict[str, object]:
+def in_words(setting: Setting, lang: Language) -> SettingInfo:
     """A setting with everything that a page needs to offer it."""
     about = texts(lang).settings[setting.id]
-    told: dict[str, object] = {
-        "id": setting.id,
-        "label": about.label,
-        "about": about.about,
-        "default": setting.default,
-        "in_words": value_in_words(lang, setting.id, setting.default, setting.unit),
-    }
-    if setting.choices:
-        told["choices"] = [
-            {"value": choice, "in_words": value_in_words(lang, setting.id, choice)}
+    number = not setting.choices and not isinstance(setting.default, bool)
+    return SettingInfo(
+        id=setting.id,
+        label=about.label,
+        about=about.about,
+        default=setting.default,
+        in_words=value_in_words(lang, setting.id, setting.default, setting.unit),
+        choices=tuple(
+            SettingChoice(choice, value_in_words(lang, setting.id, choice))
             for choice in setting.choices
-        ]
-    elif not isinstance(setting.default, bool):
-        told |= {"low": setting.low, "high": setting.high}
-    return told
+        ),
+        low=setting.low if number else None,
+        high=setting.high if number else None,
+    )

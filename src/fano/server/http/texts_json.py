@@ -5,8 +5,6 @@ The games themselves are in `fano.server.http.rulebook`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import asdict
 
 from fano.deck import Symbol
@@ -18,42 +16,43 @@ from fano.rules.table import CardNo, Millis, Seat
 from fano.server.http.rulebook import in_words
 from fano.symbols import Language
 from fano.texts import texts
+from fano.wire.http.rulebook import GameTexts, RulebookTexts
 
 SHOWN_SEATS = 4
 UNITS = {s.id: s.unit for s in (*SETTINGS, *(s for g in GAMES for s in g.settings)) if s.unit}
 MODES = Setting("mode", "single", choices=("single", "session", "tournament"))
 
 
-def words(lang: Language) -> dict[str, Any]:
+def words(lang: Language) -> RulebookTexts:
     """Everything that a party's page may have to say in that language."""
     found = texts(lang)
-    return {
-        "why": found.why,
-        "count": found.count,
-        "counts": found.counts,
-        "labels": asdict(found.labels),
-        "units": UNITS,
-        "zero": {name: text.zero for name, text in found.settings.items() if text.zero},
-        "evening": [in_words(setting, lang) for setting in (MODES, *SETTINGS)],
-        "games": {game.id: _game(game, lang) for game in GAMES},
-    }
+    return RulebookTexts(
+        why=found.why,
+        count=found.count,
+        counts=found.counts,
+        labels=asdict(found.labels),
+        units=UNITS,
+        zero={name: text.zero for name, text in found.settings.items() if text.zero},
+        evening=tuple(in_words(setting, lang) for setting in (MODES, *SETTINGS)),
+        games={game.id: _game(game, lang) for game in GAMES},
+    )
 
 
-def _game(game: Game, lang: Language) -> dict[str, Any]:
+def _game(game: Game, lang: Language) -> GameTexts:
     text = texts(lang).games[game.id]
-    return {
-        "name": text.name,
-        "can": text.can,
-        "phase": text.phase,
-        "fact": text.fact,
-        "level": game.difficulty,
-        "edition": game.edition,
-        "tournament": game.in_tournaments,
-        "scored_with": game.scored_with,
-        "counts": game.counts,
-        "fewest_win": game.fewest_win,
-        "looks": opening(game),
-    }
+    return GameTexts(
+        name=text.name,
+        can=text.can,
+        phase=text.phase,
+        fact=text.fact,
+        level=game.difficulty,
+        edition=game.edition,
+        tournament=game.in_tournaments,
+        scored_with=game.scored_with,
+        counts=game.counts,
+        fewest_win=game.fewest_win,
+        looks=tuple(opening(game)),
+    )
 
 
 def opening(game: Game) -> list[tuple[str, int, bool]]:

@@ -20,13 +20,13 @@ from fano.server.hosting.room_entry import decode
 from fano.server.ops.metrics import Counter
 from fano.server.replays.retention import RetentionGuard
 from fano.server.replays.sessions import (
-    PlayedSession,
     StoredSession,
     played_sessions,
     stages,
     stored_session,
     without,
 )
+from fano.wire.http.sessions import PlayedSession
 
 KIND = "game"
 DISCARDED = "discarded_room"

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from fano.server.http.pages import Page, page
 from fano.server.replays.archive import Archive
 from fano.server.replays.frames import Viewpoint, replay_frames, room_before
-from fano.server.replays.sessions import PlayedSession
 from fano.tally import figures
+from fano.wire.http.sessions import PlayedSession, ReplayFrames, SessionFigures
 
 MOST_CONCURRENT = 2
 """So many are worked out at the same time; whoever plays comes first."""
 CACHE_BYTES = 32_000_000
 FOR_AN_HOUR = "private, max-age=3600"
 
-Making = Callable[[PlayedSession], object | None]
+Making = Callable[[PlayedSession], ReplayFrames | SessionFigures | None]
 
 _decode = msgspec.json.Decoder(PlayedSession).decode
 
@@ -68,9 +68,8 @@ class Replays:
             self.size -= _size(gone)
 
 
-def _figures(session: PlayedSession) -> object:
-    told = figures(room_before(session), session.steps, session.results)
-    return {**session.summary, "figures": told}
+def _figures(session: PlayedSession) -> SessionFigures:
+    return session.with_figures(figures(room_before(session), session.steps, session.results))
 
 
 def _page(data: bytes, make: Making) -> Page | None:

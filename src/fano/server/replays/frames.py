@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-import msgspec
 from msgspec.structs import asdict, replace
 
-from fano.referee import RaceFinish
 from fano.room import Player, Room, fold_room
 from fano.rules.session.state import Choosing, GameChosen, SessionOver, TieBreak
 from fano.rules.table import Pile, Seat, Table
 from fano.server.hosting.broadcast import did_of, with_private
-from fano.server.replays.sessions import PlayedSession, ReplayStep
+from fano.wire.http.sessions import PlayedSession, ReplayFrames, ReplayStep
 from fano.wire.messages import VERSION, Did, Welcome
 from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 
@@ -35,22 +33,6 @@ class Chapter(NamedTuple):
     game: str
     start: int
     end: int
-
-
-class ReplayFrames(msgspec.Struct, frozen=True):
-    """One game, ready to be played again; `games` names all those of the session."""
-
-    id: str
-    games: tuple[str, ...]
-    game: int
-    eyes: Viewpoint
-    ended: int
-    """The time of day, in Unix milliseconds, at which the session was over."""
-    cut: bool
-    welcome: Welcome
-    steps: tuple[Did, ...]
-    photos: dict[int, tuple[RaceFinish, ...]]
-    """The referee's whole sum for each race, by the entry that it is in; steps have the result."""
 
 
 def chapters(steps: Sequence[ReplayStep]) -> list[Chapter]:

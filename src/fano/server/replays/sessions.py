@@ -9,64 +9,22 @@ from __future__ import annotations
 import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from fano.log import Entry
-from fano.referee import RaceFinish
-from fano.room import NO_ROOM, AnyRoomEvent, Player, Room, Setup, fold_room
+from fano.room import NO_ROOM, Player, Room, fold_room
 from fano.room.state import Changed, Joined
-from fano.rules.session import Result
 from fano.rules.session.state import GameScored, SessionOver, SessionStarted
-from fano.rules.table import Millis, Ranking, Seat
+from fano.rules.table import Seat
 from fano.server.hosting.hooks import SessionEnded
 from fano.server.hosting.room_entry import RoomEntry, decode, encode
+from fano.wire.http.sessions import PlayedSession, ReplayStep
 from fano.wire.seen import PlayerView
 
 REPLAY_VERSION = 1
-
-
-class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the log, as anybody may see it once the session is over."""
-
-    seq: int
-    at: Millis
-    wall: int
-    events: tuple[AnyRoomEvent, ...]
-    photo: tuple[RaceFinish, ...] = ()
-
-
-class PlayedSession(msgspec.Struct, frozen=True):
-    """One session from its start. Neither the room nor any device is named.
-
-    Folding the events of its steps over a room with these players and this setup gives the room
-    at each step. `wall` is the time of day in Unix milliseconds, `at` the game time.
-    """
-
-    v: int
-    id: str
-    setup: Setup
-    players: dict[Seat, PlayerView]
-    began: int
-    ended: int
-    results: tuple[Result, ...]
-    totals: dict[Seat, int]
-    ranking: Ranking
-    """Empty as long as the session is not over."""
-    steps: tuple[ReplayStep, ...]
-    played_off: dict[Seat, str] = {}
-    """Whose place in the ranking a tie-break decided, and which game that was."""
-    came: dict[Seat, PlayerView] = {}
-    """Who came in the middle of it."""
-
-    @property
-    def summary(self) -> dict[str, Any]:
-        """All but the steps, with everybody who played."""
-        told = msgspec.structs.asdict(self)
-        del told["steps"], told["came"]
-        return told | {"players": self.players | self.came}
 
 
 def played_sessions(entries: Iterable[tuple[int, bytes]]) -> list[PlayedSession]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-import msgspec
 from aiohttp import web
 
 from fano.log import LogError
@@ -17,14 +16,14 @@ from fano.server.http.addresses import is_everywhere, lan_address
 from fano.server.http.pages import Page
 from fano.server.replays.frames import EVERYTHING, Viewpoint
 from fano.server.routes.auth import device_of, require_lookup_quota
+from fano.server.routes.json_answers import JSON, answer_json
 from fano.server.routes.static import answer
-
-_encode = msgspec.json.Encoder().encode
+from fano.wire.http.sessions import Address, RoomResults
 
 
 def add_api(app: web.Application, pages: Mapping[str, Page]) -> None:
     async def games(request: web.Request) -> web.Response:
-        found = pages.get(f"/api/games/{request.query.get('lang', 'en')}")
+        found = pages.get(f"/api/games.json?lang={request.query.get('lang', 'en')}")
         if found is None:
             raise web.HTTPNotFound(text="there are no rules in that language\n")
         return answer(request, found)
@@ -74,7 +73,7 @@ async def address(request: web.Request) -> web.Response:
     lan = lan_address() if own and is_everywhere(settings.host) else None
     _, port, *_ = request.get_extra_info("sockname")
     url = None if lan is None else f"http://{lan}:{port}/"
-    return web.Response(body=_encode({"url": url}), content_type="application/json")
+    return answer_json(Address(url))
 
 
 async def replay(request: web.Request) -> web.Response:
@@ -85,7 +84,7 @@ async def replay(request: web.Request) -> web.Response:
         raise web.HTTPNotFound(text="there is no such game, or it is past its time\n")
     told = web.Response(
         body=data,
-        content_type="application/json",
+        content_type=JSON,
         headers={"Cache-Control": "private, max-age=3600"},
     )
     return await node.in_flight.send(request, visitor, told)
@@ -118,12 +117,9 @@ async def results(request: web.Request) -> web.Response:
     require_lookup_quota(request)
     code, room = await _room(request)
     sessions = await request.app[NODE].archive.sessions(code)
-    told = {
-        "code": code,
-        "playing": room.playing,
-        "evenings": [session.summary for session in sessions],
-    }
-    return web.Response(body=_encode(told), content_type="application/json")
+    return answer_json(
+        RoomResults(code, room.playing, tuple(session.summary for session in sessions))
+    )
 
 
 async def forget_room(request: web.Request) -> web.Response:

@@ -12,10 +12,6 @@ from fano.room.names import clean_name
 from fano.server.context import NODE
 from fano.server.daily.board import BoardEntry
 from fano.server.daily.deal import (
-    EDITION,
-    PENALTY_MS,
-    DailyRefusal,
-    DailyResult,
     began_at,
     cards_of,
     day_at,
@@ -26,6 +22,17 @@ from fano.server.daily.deal import (
 )
 from fano.server.http.bodies import TooLarge
 from fano.server.routes.auth import device_of, require_lookup_quota
+from fano.server.routes.json_answers import JSON, answer_json
+from fano.wire.http.daily import (
+    EDITION,
+    PENALTY_MS,
+    BoardPlace,
+    DailyBoard,
+    DailyRefusal,
+    DailyRefused,
+    DailyResult,
+    DailyStart,
+)
 
 SHOWN_PLACES = 50
 """So many of a board are told."""
@@ -33,7 +40,6 @@ MOST_RESULT_BYTES = 4096
 FIRST_DAY = date(2026, 1, 1)
 """There was no challenge before."""
 
-_encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(DailyResult).decode
 
 
@@ -58,7 +64,7 @@ async def start(request: web.Request) -> web.Response:
     secret = await request.app[NODE].boards.secret()
     now = request.app[NODE].clock.unix()
     ticket = make_ticket(secret, device, now)
-    return _json({"day": day_at(now).isoformat(), "ticket": ticket})
+    return answer_json(DailyStart(day_at(now).isoformat(), ticket))
 
 
 async def enter(request: web.Request) -> web.Response:
@@ -102,21 +108,21 @@ async def forget(request: web.Request) -> web.Response:
 async def _board(request: web.Request, day: date, device: str | None) -> web.Response:
     ranked = await request.app[NODE].boards.ranked(day)
     places = [
-        {"place": place, "name": entry.name, "ms": entry.ms, "slips": entry.slips}
+        BoardPlace(place, entry.name, entry.ms, entry.slips)
         for place, (_, entry) in enumerate(ranked, 1)
     ]
     mine = [told for told, (key, _) in zip(places, ranked, strict=True) if key == device]
-    return _json(
-        {
-            "day": day.isoformat(),
-            "theme": theme_of(day),
-            "deck": EDITION,
-            "cards": cards_of(day),
-            "penalty_ms": PENALTY_MS,
-            "entries": len(ranked),
-            "board": places[:SHOWN_PLACES],
-            "mine": mine[0] if mine else None,
-        }
+    return answer_json(
+        DailyBoard(
+            day=day.isoformat(),
+            theme=theme_of(day),
+            deck=EDITION,
+            cards=cards_of(day),
+            penalty_ms=PENALTY_MS,
+            entries=len(ranked),
+            board=tuple(places[:SHOWN_PLACES]),
+            mine=mine[0] if mine else None,
+        )
     )
 
 
@@ -135,10 +141,6 @@ def _day(request: web.Request) -> date:
     return day
 
 
-def _json(value: object) -> web.Response:
-    return web.Response(body=_encode(value), content_type="application/json")
-
-
 def _refuse(why: DailyRefusal) -> NoReturn:
-    told = _encode({"why": why, "says": sentence(why)}).decode()
-    raise web.HTTPUnprocessableEntity(text=told, content_type="application/json")
+    told = msgspec.json.encode(DailyRefused(why, sentence(why))).decode()
+    raise web.HTTPUnprocessableEntity(text=told, content_type=JSON)

@@ -1,6 +1,6 @@
 """The layouts of house decks over HTTP; worker processes make those that are not built in.
 
-The answer is 200 with the layout (`fano.press.screen.encode.Screen`), or 202 with
+The answer is 200 with the layout (`fano.press.screen.request.Layout`), or 202 with
 `{"done": 12, "of": 57}` while it is being made: ask again in a moment. Own decks have routes of
 their own (`studio_cards`).
 """
@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
 from aiohttp import web
 
 from fano.press.screen.request import ThemeCards
 from fano.server.config.limits import rate_limit_key
 from fano.server.context import NODE
 from fano.server.http.pages import ORDERS, Page, page
+from fano.server.routes.json_answers import answer_json
 from fano.server.routes.static import answer
 from fano.studio.fair_queue import asking
 from fano.studio.layout_service import LayoutProgress, LayoutService
 from fano.symbols import LANGUAGES, THEMES, theme
+from fano.wire.http.catalogue import Progress
 
 LAYOUTS = web.AppKey("layouts", LayoutService)
 
@@ -34,12 +35,7 @@ def add_layouts(app: web.Application, pages: Mapping[str, Page]) -> None:
         found = await request.app[LAYOUTS].house(wanted)
         if not isinstance(found, LayoutProgress):
             return answer(request, page(".json", found))
-        return web.Response(
-            status=202,
-            body=msgspec.json.encode(found._asdict()),
-            content_type="application/json",
-            headers={"Retry-After": "1"},
-        )
+        return answer_json(Progress(found.done, found.of), status=202, headers={"Retry-After": "1"})
 
     app.router.add_get("/api/layout/{theme}/{order}/{lang}.json", give)
 

@@ -13,7 +13,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractContextManager, suppress
 from urllib.parse import quote
 
-import msgspec
 from aiohttp import web
 
 from fano.deckfile.limits import FILE_BYTES
@@ -21,8 +20,10 @@ from fano.log import LogError
 from fano.server.config.limits import Bucket, rate_limit_key
 from fano.server.context import Node
 from fano.server.http.bodies import TooMuchAtOnce
+from fano.server.http.deck_theme import samples, theme_name
 from fano.server.routes.auth import device_of
-from fano.server.routes.studio_bodies import answer_json, body, value
+from fano.server.routes.json_answers import answer_json
+from fano.server.routes.studio_bodies import body, refused, value
 from fano.server.routes.studio_cards import Cards
 from fano.server.routes.studio_prints import Prints
 from fano.studio.errors import Refusal, StudioError
@@ -31,8 +32,16 @@ from fano.studio.files import packed
 from fano.studio.fill import filled
 from fano.studio.layout_service import LayoutService
 from fano.studio.model import Draft, StoredDeck
-from fano.studio.theme import samples, theme_name
 from fano.studio.worker_pool import WorkerPool
+from fano.wire.http.studio import (
+    AddedPicture,
+    CopyRequest,
+    DeckInfo,
+    DeckSummary,
+    FillRequest,
+    PictureInfo,
+    StudioRefused,
+)
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -108,15 +117,15 @@ class Studio:
             self.pool.warm()
         return answer_json(
             [
-                {
-                    "id": line.id,
-                    "title": line.kept.draft.title,
-                    "theme": theme_name(line.id, line.kept),
-                    "count": line.kept.draft.deck.symbols,
-                    "symbols": len(line.kept.draft.symbols),
-                    "ready": line.kept.draft.ready,
-                    "samples": samples(line.id, line.kept),
-                }
+                DeckSummary(
+                    id=line.id,
+                    title=line.kept.draft.title,
+                    theme=theme_name(line.id, line.kept),
+                    count=line.kept.draft.deck.symbols,
+                    symbols=len(line.kept.draft.symbols),
+                    ready=line.kept.draft.ready,
+                    samples=samples(line.id, line.kept),
+                )
                 for line in lines
             ]
         )
@@ -160,7 +169,7 @@ class Studio:
         owner = device_of(request)
         self._require_quota(request, "decks")
         original = await self.decks.get(request.match_info["id"])
-        title = (await value(request, _Title)).title or original.draft.title
+        title = (await value(request, CopyRequest)).title or original.draft.title
         with self._held(request, original.size):
             deck = await self.decks.copy(request.match_info["id"], owner, title)
         return await self._told(deck, owner, status=201)
@@ -168,7 +177,7 @@ class Studio:
     async def _fill(self, request: web.Request) -> web.Response:
         """As many symbols of a theme as the deck still lacks."""
         owner = device_of(request)
-        wish = await value(request, _Theme)
+        wish = await value(request, FillRequest)
         deck = request.match_info["id"]
         kept = await self.decks.get(deck)
 
@@ -209,9 +218,8 @@ class Studio:
         with self._held(request, len(data)):
             made = (await self.pool.fit(data)).picture
         stored = await self.decks.add(deck, owner, made)
-        return answer_json(
-            {"path": made.path, "round": stored.round, "look": stored.look}, status=201
-        )
+        added = AddedPicture(round=stored.round, look=stored.look, path=made.path)
+        return answer_json(added, status=201)
 
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -239,13 +247,10 @@ class Studio:
                 self._require_quota(request, limit)
                 return await self._for_each(handler)(request)
             except StudioError as error:
-                return answer_json(error.told, status=STATUS.get(error.why, 422))
+                return answer_json(refused(error), status=STATUS.get(error.why, 422))
             except TooMuchAtOnce:
-                told = {
-                    "why": Refusal.BUSY,
-                    "sentence": "too much is on its way just now: wait a moment",
-                }
-                return answer_json(told, status=STATUS[Refusal.BUSY])
+                busy = StudioRefused(Refusal.BUSY, "too many uploads at once: wait a moment")
+                return answer_json(busy, status=STATUS[Refusal.BUSY])
 
         return guarded
 
@@ -289,22 +294,6 @@ class Studio:
                     await self.decks.sweep()
 
 
-class _Title(msgspec.Struct, forbid_unknown_fields=True):
-    title: str = ""
-
-
-class _Theme(msgspec.Struct, forbid_unknown_fields=True):
-    theme: str
-
-
-def _whole(deck: str, kept: StoredDeck, *, mine: bool) -> dict[str, object]:
-    return {
-        "id": deck,
-        "mine": mine,
-        "revision": kept.revision,
-        "draft": kept.draft,
-        "pictures": {
-            path: {"round": picture.round, "look": picture.look}
-            for path, picture in kept.pictures.items()
-        },
-    }
+def _whole(deck: str, kept: StoredDeck, *, mine: bool) -> DeckInfo:
+    pictures = {path: PictureInfo(one.round, one.look) for path, one in kept.pictures.items()}
+    return DeckInfo(deck, mine, kept.revision, kept.draft, pictures)

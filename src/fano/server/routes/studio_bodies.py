@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TypeVar
 
-import msgspec
 from aiohttp import web
 
 from fano.deckfile import DeckFileError
@@ -14,13 +13,12 @@ from fano.deckfile.strict_json import loads
 from fano.server.context import NODE
 from fano.server.http.bodies import TooLarge
 from fano.studio.errors import Refusal, StudioError
+from fano.wire.http.studio import StudioRefused
 
 T = TypeVar("T")
 
 VALUE_BYTES = 512 * 1024
 """A deck of the most symbols, with names in seven languages, takes a fifth of it."""
-
-_encode = msgspec.json.Encoder().encode
 
 
 async def body(request: web.Request, most: int) -> bytes:
@@ -43,9 +41,9 @@ async def value(request: web.Request, kind: type[T]) -> T:
         raise StudioError(Refusal.BAD_DECK, str(error)) from error
 
 
+def refused(error: StudioError) -> StudioRefused:
+    return StudioRefused(error.why, str(error), error.words)
+
+
 def _value(data: bytes, kind: type[T]) -> T:
     return converted(loads(data), kind, "the deck")
-
-
-def answer_json(told: object, status: int = 200) -> web.Response:
-    return web.Response(body=_encode(told), status=status, content_type="application/json")

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated
 
 import msgspec
 from aiohttp import web
 
 from fano.deck import EDITIONS
-from fano.deckfile.model import Face
-from fano.server.routes.studio_bodies import answer_json, value
+from fano.server.http.deck_theme import Shapes, theme_info
+from fano.server.routes.json_answers import JSON, answer_json
+from fano.server.routes.studio_bodies import value
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import Refusal, StudioError
 from fano.studio.faces_on_cards import Guise
 from fano.studio.layout_service import Card, LayoutService
 from fano.studio.model import StoredDeck
-from fano.studio.theme import Shapes, theme_json
-
-
-class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    number: Annotated[int, msgspec.Meta(ge=0, le=1000)]
-    faces: Annotated[tuple[Face, ...], msgspec.Meta(max_length=33)]
-    seed: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
-
-
-class _Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    edition: str
-    cards: Annotated[tuple[_Card, ...], msgspec.Meta(min_length=1, max_length=12)]
+from fano.wire.http.studio import CardsRequest, LaidCards
 
 
 class Cards:
@@ -45,14 +34,14 @@ class Cards:
         shapes: Shapes = {}
         with suppress(StudioError):  # much is going on: nobody should wait for the last touch
             shapes = await self._layouts.shapes(deck, kept, faces)
-        return answer_json(theme_json(deck, kept, shapes))
+        return answer_json(theme_info(deck, kept, shapes))
 
     async def all(self, request: web.Request) -> web.Response:
         """Where the symbols lie on its cards."""
         deck, kept = await self._played(request)
         dress = msgspec.convert(request.match_info["dress"], Guise)
         data = await self._layouts.screen(deck, kept, dress)
-        return web.Response(body=data, content_type="application/json")
+        return web.Response(body=data, content_type=JSON)
 
     async def _played(self, request: web.Request) -> tuple[str, StoredDeck]:
         """A deck that a room can play with."""
@@ -69,7 +58,7 @@ class Cards:
         """Some cards laid out, by what they show: the page asks while the deck is in the making."""
         deck = request.match_info["id"]
         kept = await self._decks.get(deck)
-        wish = await value(request, _Cards)
+        wish = await value(request, CardsRequest)
         size = EDITIONS.get(wish.edition)
         for card in wish.cards:
             if size is None or card.number >= size.size or len(card.faces) != size.order + 1:
@@ -78,4 +67,4 @@ class Cards:
         laid = await self._layouts.cards(deck, kept, wish.edition, wanted)
         faces = [face for card in wish.cards for face in card.faces]
         shapes = await self._layouts.shapes(deck, kept, faces)
-        return answer_json({"cards": laid, "shapes": shapes})
+        return answer_json(LaidCards(laid, shapes))

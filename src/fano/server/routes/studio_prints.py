@@ -6,19 +6,21 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 from aiohttp import web
 from msgspec.structs import replace
 
-from fano.server.routes.studio_bodies import value
+from fano.server.routes.json_answers import json_line
+from fano.server.routes.studio_bodies import refused, value
 from fano.studio.deck_store import DeckStore
 from fano.studio.errors import StudioError
 from fano.studio.layout_service import LayoutService
 from fano.studio.print_options import Options
 from fano.studio.tasks import Print, Printed
 from fano.studio.worker_pool import WorkerPool
+from fano.wire.http.catalogue import Progress
+from fano.wire.http.studio import PageRequest, PrintReady, StudioRefused
 
 AS_IT_COMES = {"Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no"}
 """A proxy shall hand on each line, and not gather them until all is over."""
@@ -27,13 +29,6 @@ LOOK_S = 0.5
 """So often it is asked whether somebody still waits for a page."""
 MOST_KEPT = 8
 """So many finished prints wait to be fetched; the oldest makes room."""
-
-_encode = msgspec.json.Encoder().encode
-
-
-class _Page(msgspec.Struct, forbid_unknown_fields=True):
-    options: Options
-    page: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
 class _Ready(NamedTuple):
@@ -52,7 +47,7 @@ class Prints:
 
     async def page(self, request: web.Request) -> web.Response:
         """One page as a picture; the header `X-Pages` says how many there are."""
-        wish = await value(request, _Page)
+        wish = await value(request, PageRequest)
         task = await self._task(request, wish.options, wish.page)
         printing = asyncio.create_task(self._pool.print(task))
         try:
@@ -69,34 +64,34 @@ class Prints:
     async def begin(self, request: web.Request) -> web.StreamResponse:
         """Lines of JSON: `{"done": 3, "of": 55}` …, at last `{"ready": ticket, "pages": 20}`."""
         task = await self._task(request, await value(request, Options), None)
-        lines: asyncio.Queue[object] = asyncio.Queue()
+        lines: asyncio.Queue[Progress | None] = asyncio.Queue()
         printing = asyncio.create_task(
-            self._pool.print(task, lambda done, of: lines.put_nowait({"done": done, "of": of}))
+            self._pool.print(task, lambda done, of: lines.put_nowait(Progress(done, of)))
         )
         printing.add_done_callback(lambda _: lines.put_nowait(None))
         answer = web.StreamResponse(headers=AS_IT_COMES)
         try:
             await answer.prepare(request)
             while (line := await lines.get()) is not None:
-                await answer.write(_encode(line) + b"\n")
-            await answer.write(_encode(self._outcome(printing)) + b"\n")
+                await answer.write(json_line(line))
+            await answer.write(json_line(self._outcome(printing)))
         except ConnectionResetError:
             pass
         finally:
             printing.cancel()  # whoever went away needs no print
         return answer
 
-    def _outcome(self, printing: asyncio.Task[Printed]) -> object:
+    def _outcome(self, printing: asyncio.Task[Printed]) -> PrintReady | StudioRefused:
         error = printing.exception()  # raised here, it would hold on to all the pictures
         if isinstance(error, StudioError):
-            return error.told
+            return refused(error)
         printed = printing.result()
         ticket = secrets.token_urlsafe(16)
         now = time.monotonic()
         fresh = [(key, one) for key, one in self._ready.items() if one.until > now]
         self._ready = dict(fresh[-(MOST_KEPT - 1) :])
         self._ready[ticket] = _Ready(printed.data, now + KEPT_S)
-        return {"ready": ticket, "pages": printed.pages}
+        return PrintReady(ticket, printed.pages)
 
     async def fetch(self, request: web.Request) -> web.Response:
         found = self._ready.get(request.match_info["ticket"])

@@ -2,11 +2,12 @@
 
 import type { Lang } from "../../i18n/i18n";
 import { facesOf } from "../../card/layouts.svelte";
-import { fetchDeck, fetchTheme, type Deck, type Face, type Theme } from "../../catalogue/catalogue";
+import { fetchDeck, fetchTheme } from "../../catalogue/catalogue";
 import { GameClock } from "./clock";
 import { Connection, type Greeting, type Link } from "../../protocol/connection";
 import type { Ask, Faces, Millis, ServerMessage, Setup } from "../../protocol/types";
 import { START, update, type State } from "./state";
+import type { DeckCards, Face, ThemeInfo } from "../../wire/http";
 
 /** A short break in the line is not worth a word. */
 const UNNOTICED_MS = 700;
@@ -17,8 +18,8 @@ export class Party {
   /** The line has been gone for long enough to say so. */
   away = $state(false);
   /** The pictures that the host has chosen. */
-  #theme: Theme | null = $state.raw(null);
-  #deck: Deck | null = $state.raw(null);
+  #theme: ThemeInfo | null = $state.raw(null);
+  #deck: DeckCards | null = $state.raw(null);
 
   readonly #clock = new GameClock();
   readonly #connection: Connection;

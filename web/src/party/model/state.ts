@@ -13,6 +13,8 @@ import type {
   TableEvent,
   View,
 } from "../../protocol/types";
+import { SEATS, TOO_QUICK_MS } from "../../wire/constants";
+import { EMPTY_VIEW } from "../../wire/emptyView";
 
 export interface State {
   readonly seq: number;
@@ -46,9 +48,6 @@ export interface Fastest {
   readonly time: Millis;
 }
 
-/** Nobody is that quick: such a call was on its way before the cards were. */
-const TOO_QUICK_MS = 120;
-
 const QUIET = { events: [], photo: [] } as const;
 
 export const START: State = {
@@ -78,7 +77,7 @@ export function update(state: State, message: ServerMessage): State {
         ...START,
         seq,
         room,
-        view: shown({ ...NO_VIEW, ...table }),
+        view: shown({ ...EMPTY_VIEW, ...table }),
         me: seat,
         cast,
         here,
@@ -140,42 +139,11 @@ function changed({ view, me }: State, { table, piles, can }: Did): View | null {
     if (pile === null) delete laid[name];
     else laid[name] = pile;
   }
-  const before = view ?? { ...NO_VIEW, seat: me };
+  const before = view ?? { ...EMPTY_VIEW, seat: me };
   return shown({ ...before, ...table, ...(can && { can }), piles: laid });
 }
 
 const shown = (view: View): View | null => (view.game === "" ? null : view);
-
-/** The empty table: the server tells only how the first game differs from it. A recording of an
- *  older server lacks what views have gained since. */
-const NO_VIEW: View = {
-  game: "",
-  seat: null,
-  seats: [],
-  teams: [],
-  order: 7,
-  size: 55,
-  settings: {},
-  phase: "",
-  round: 0,
-  wants: "",
-  turn: null,
-  race: 0,
-  piles: {},
-  tokens: {},
-  notes: {},
-  wrote: [],
-  facts: {},
-  scores: {},
-  out: [],
-  left: [],
-  locked: {},
-  blocked: [],
-  clocks: {},
-  hint: null,
-  can: [],
-  ranking: [],
-};
 
 /** The screens of a party. */
 export type Screen = "door" | "lobby" | "table" | "choosing" | "results";
@@ -192,9 +160,6 @@ export function isLate({ room, view, me }: State): boolean {
   const on = room !== null && room.playing && room.wants === "";
   return on && me !== null && !(view?.seats.includes(me) ?? true);
 }
-
-/** How many find a place in a room. */
-export const SEATS = 8;
 
 /** Whether one more person does: before a game a bot makes room for them. */
 export function hasRoom({ players, playing }: RoomView): boolean {

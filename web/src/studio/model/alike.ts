@@ -1,6 +1,6 @@
 /** Pictures that are hard to tell apart, and names that repeat. */
 
-import type { DraftSymbol, PictureInfo } from "./api";
+import type { PictureInfo, SymbolEntry } from "../../wire/http";
 
 const ANGLES = 12;
 /**
@@ -37,7 +37,7 @@ export type Pair = readonly [number, number];
 
 /** Symbols whose pictures look alike, in whichever dress, the closest first. */
 export function lookAlikes(
-  symbols: readonly DraftSymbol[],
+  symbols: readonly SymbolEntry[],
   pictures: Readonly<Record<string, PictureInfo>>,
 ): Pair[] {
   const looks = symbols.map(({ face, second }) =>
@@ -60,14 +60,14 @@ export function lookAlikes(
 }
 
 /** What a symbol is called in the deck's language, and what stands on its cards. */
-export function saidOf({ face, second, names }: DraftSymbol, language: string): Set<string> {
+export function saidOf({ face, second, names }: SymbolEntry, language: string): Set<string> {
   const written = [face, second].map((one) => (one?.kind === "text" ? one.text : ""));
   const said = [names?.[language]?.[0] ?? "", ...written].map((text) => text.toLocaleLowerCase());
   return new Set(said.filter((text) => text !== ""));
 }
 
 /** Names that more than one symbol has, and words that stand on more than one. */
-export function repeated(symbols: readonly DraftSymbol[], language: string): string[] {
+export function repeated(symbols: readonly SymbolEntry[], language: string): string[] {
   const count = new Map<string, number>();
   for (const symbol of symbols)
     for (const said of saidOf(symbol, language)) count.set(said, (count.get(said) ?? 0) + 1);

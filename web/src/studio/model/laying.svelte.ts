@@ -4,7 +4,8 @@
  */
 
 import { SvelteMap } from "svelte/reactivity";
-import { layCards, type CardWish, type DraftFace, type LaidCards, type Shape } from "./api";
+import { layCards } from "./api";
+import type { CardRequest, DraftFace, FaceShape, LaidCards } from "../../wire/http";
 
 /** Cards asked for in one go; the first one comes alone, so that it is seen at once. */
 const TOGETHER = 6;
@@ -19,17 +20,17 @@ const ROUND: readonly number[] = [0, 0, 100];
 
 export class Laying {
   readonly #cards = new SvelteMap<string, readonly number[]>();
-  readonly #shapes = new SvelteMap<string, Shape>();
+  readonly #shapes = new SvelteMap<string, FaceShape>();
   readonly #asked = new Set<string>();
-  #queue: { readonly key: string; readonly edition: string; readonly wish: CardWish }[] = [];
+  #queue: { readonly key: string; readonly edition: string; readonly wish: CardRequest }[] = [];
   #busy = 0;
 
   /** The whole numbers of a card; nothing until they have come. */
-  numbers(edition: string, wish: CardWish): readonly number[] {
+  numbers(edition: string, wish: CardRequest): readonly number[] {
     return this.#cards.get(keyOf(edition, wish)) ?? [];
   }
 
-  shape(face: DraftFace): Shape | undefined {
+  shape(face: DraftFace): FaceShape | undefined {
     return this.#shapes.get(faceName(face));
   }
 
@@ -38,7 +39,7 @@ export class Laying {
   }
 
   /** These cards will be wanted. */
-  want(deck: string, edition: string, wishes: readonly CardWish[]): void {
+  want(deck: string, edition: string, wishes: readonly CardRequest[]): void {
     for (const wish of wishes) {
       const key = keyOf(edition, wish);
       if (this.#asked.has(key)) continue;
@@ -49,7 +50,7 @@ export class Laying {
   }
 
   /** One card otherwise than it is. */
-  async shuffled(deck: string, edition: string, wish: CardWish): Promise<readonly number[]> {
+  async shuffled(deck: string, edition: string, wish: CardRequest): Promise<readonly number[]> {
     return this.#keep(await layCards(deck, edition, [wish])).cards[0] ?? [];
   }
 
@@ -88,5 +89,5 @@ export class Laying {
   }
 }
 
-const keyOf = (edition: string, { number, faces }: CardWish): string =>
+const keyOf = (edition: string, { number, faces }: CardRequest): string =>
   [edition, number, ...faces.map(faceName)].join("\n");

@@ -1,6 +1,7 @@
 /** Pasted words: a list, or a table of two columns out of a spreadsheet or a text. */
 
 import { HIDDEN, plain, shortened } from "./names";
+import { TEXT_LETTERS } from "../../wire/studioConstants";
 
 export interface Row {
   readonly first: string;
@@ -10,8 +11,6 @@ export interface Row {
   readonly cut?: true;
 }
 
-/** As a deck file allows. */
-export const LONGEST = 40;
 const BETWEEN = ["\t", ";", " = ", " – ", " — ", " - ", ":", ","];
 
 /** Flags, keys, and pictures: alone, joined, in a colour of skin, or with the letters of a region. */
@@ -39,9 +38,9 @@ export function rowsOf(text: string): Row[] {
 
 function rowOf(...words: readonly [string, string]): Row {
   const whole = words.map(plain);
-  const [first = "", second = ""] = whole.map((word) => shortened(word, LONGEST));
+  const [first = "", second = ""] = whole.map((word) => shortened(word, TEXT_LETTERS));
   const row = second === "" || second === first ? { first: first || second } : { first, second };
-  return whole.some((word) => [...word].length > LONGEST) ? { ...row, cut: true } : row;
+  return whole.some((word) => [...word].length > TEXT_LETTERS) ? { ...row, cut: true } : row;
 }
 
 /** Keyboards put nothing between emoji: many in a line are many. */

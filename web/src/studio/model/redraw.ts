@@ -1,9 +1,10 @@
 /** Words that the server has no font for: which they are, and pictures of them by this device. */
 
-import type { DraftFace } from "./api";
 import { wordPicture } from "./glyphs";
-import { INK, nameOf } from "./signs";
+import { nameOf } from "./signs";
 import type { Studio } from "./studio.svelte";
+import { INK } from "../../wire/studioConstants";
+import type { DraftFace } from "../../wire/http";
 
 /** Words are drawn by the server, as paths; where there is none, it could not. */
 function isUndrawn(studio: Studio, face: DraftFace): boolean {

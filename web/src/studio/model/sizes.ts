@@ -1,11 +1,14 @@
 /** Which decks there are, and which of them the pictures are enough for. */
 
-import type { DeckLine as Size } from "../../catalogue/catalogue";
+import type { EditionSummary } from "../../wire/http";
 
-export type { Size };
+export type { EditionSummary };
 
 /** The largest that so many symbols are enough for; the smallest, if they are for none. */
-export function bestSize(sizes: readonly Size[], count: number): Size | undefined {
+export function bestSize(
+  sizes: readonly EditionSummary[],
+  count: number,
+): EditionSummary | undefined {
   const sorted = [...sizes].sort((a, b) => a.symbols - b.symbols);
   return sorted.filter(({ symbols }) => symbols <= count).at(-1) ?? sorted[0];
 }
@@ -15,11 +18,11 @@ export function bestSize(sizes: readonly Size[], count: number): Size | undefine
  * before they came. Somebody who chose a smaller one keeps it.
  */
 export function grownSize(
-  sizes: readonly Size[],
+  sizes: readonly EditionSummary[],
   id: string,
   before: number,
   now: number,
-): Size | undefined {
+): EditionSummary | undefined {
   const size = sizes.find((one) => one.id === id);
   const [was, best] = [bestSize(sizes, before), bestSize(sizes, now)];
   if (!size || !was || !best || size.symbols < was.symbols) return undefined;

@@ -1,8 +1,7 @@
 /** The studio alive: one deck, what is being added to it, and its way to the server and back. */
 
 import type { Lang } from "../../i18n/i18n";
-import { fetchDeck, type Sign } from "../../catalogue/catalogue";
-import type { Layout } from "../../drawing/cardface";
+import { fetchDeck } from "../../catalogue/catalogue";
 import type { Faces } from "../../protocol/types";
 import { onPaper } from "../../card/dress";
 import {
@@ -12,13 +11,8 @@ import {
   Refusal,
   saveDeck,
   sendPicture,
-  type DeckInfo,
-  type Draft,
-  type DraftFace,
-  type DraftSymbol,
-  type CardWish,
+  type WholeDraft,
   type Written,
-  type PictureInfo,
 } from "./api";
 import { Laying } from "./laying.svelte";
 import { idOf, isCamera, nameOf } from "./names";
@@ -26,7 +20,18 @@ import { isEmoji, type Row } from "./paste";
 import { emojiPicture } from "./glyphs";
 import { prepared } from "./photos";
 import { signOf } from "./signs";
-import { bestSize, grownSize, type Size } from "./sizes";
+import { bestSize, grownSize } from "./sizes";
+import type {
+  CardRequest,
+  DeckInfo,
+  DraftFace,
+  EditionSummary,
+  Layout,
+  PictureInfo,
+  SymbolEntry,
+  SymbolInfo,
+} from "../../wire/http";
+import { MOST_SYMBOLS } from "../../wire/studioConstants";
 
 const SAVE_MS = 600;
 /** While pictures come in, those that are there are saved so often: a tab may be gone at any time. */
@@ -36,8 +41,6 @@ const AGAIN_MS = 3000;
 const PASSING: ReadonlySet<string> = new Set(["busy", "slow_down", "offline"]);
 /** So many pictures are on their way at once: some are read while others are sent. */
 const AT_ONCE = 3;
-/** A deck has no use for more. */
-const MOST_SYMBOLS = 200;
 
 export const INKS = ["#1b4f9c", "#c2371c", "#1f1f24", "#8a5a00", "#7a3fa0", "#00796b"] as const;
 
@@ -53,7 +56,7 @@ interface Coming {
 
 /** A symbol that was taken out, and how the cards were laid by hand while it was there. */
 interface Removed {
-  readonly symbol: DraftSymbol;
+  readonly symbol: SymbolEntry;
   readonly index: number;
   readonly edition: string;
   readonly spots: Written;
@@ -69,10 +72,10 @@ export interface Trouble {
 
 export class Studio {
   info: DeckInfo | null = $state.raw(null);
-  draft: Draft = $state.raw({ title: "", language: "en", edition: "classic", symbols: [] });
+  draft: WholeDraft = $state.raw({ title: "", language: "en", edition: "classic", symbols: [] });
   pictures: Readonly<Record<string, PictureInfo>> = $state.raw({});
   /** Symbols on their way: nothing until they have arrived. */
-  arriving: readonly (DraftSymbol | null)[] = $state.raw([]);
+  arriving: readonly (SymbolEntry | null)[] = $state.raw([]);
   troubles: readonly Trouble[] = $state.raw([]);
   status: "saved" | "saving" | "unsaved" = $state("saved");
   /** The size that was chosen before there was a deck: no number of pictures changes it. */
@@ -104,7 +107,7 @@ export class Studio {
     );
     return {
       theme: `own/${id}`,
-      symbols: symbols as Sign[],
+      symbols: symbols as SymbolInfo[],
       cards: this.#dealt.cards,
       layout: this.#layout,
     };
@@ -158,7 +161,7 @@ export class Studio {
     });
   }
 
-  #wish(card: readonly number[], number: number): CardWish | null {
+  #wish(card: readonly number[], number: number): CardRequest | null {
     const second = onPaper(this.#dealt, number);
     const faces = card.flatMap((symbol) => {
       const one = this.symbols[symbol];
@@ -218,7 +221,7 @@ export class Studio {
     this.status = "saved";
   }
 
-  change(change: Partial<Draft>): void {
+  change(change: Partial<WholeDraft>): void {
     this.draft = { ...this.draft, ...change };
     this.#saveIn(SAVE_MS);
   }
@@ -231,15 +234,15 @@ export class Studio {
   }
 
   /** The draft with what has arrived, though more is on its way. */
-  #withArrived(): Draft {
+  #withArrived(): WholeDraft {
     const there = new Set(this.draft.symbols.map(({ id }) => id));
-    const came = this.arriving.filter((one) => one !== null && !there.has(one.id)) as DraftSymbol[];
+    const came = this.arriving.filter((one) => one !== null && !there.has(one.id)) as SymbolEntry[];
     return came.length === 0
       ? this.draft
       : { ...this.draft, symbols: [...this.draft.symbols, ...came] };
   }
 
-  changeSymbol(index: number, change: Partial<DraftSymbol>): void {
+  changeSymbol(index: number, change: Partial<SymbolEntry>): void {
     const symbols = this.draft.symbols.map((one, i) => (i === index ? { ...one, ...change } : one));
     this.change({ symbols });
   }
@@ -325,7 +328,7 @@ export class Studio {
 
   // --- adding -----------------------------------------------------------------------------------
 
-  addFiles(files: readonly File[], sizes: readonly Size[]): Promise<void> {
+  addFiles(files: readonly File[], sizes: readonly EditionSummary[]): Promise<void> {
     const order = new Intl.Collator(undefined, { numeric: true }).compare;
     const sorted = [...files].sort((a, b) => order(a.name, b.name));
     return this.#add(
@@ -338,7 +341,7 @@ export class Studio {
     );
   }
 
-  addRows(rows: readonly Row[], sizes: readonly Size[]): Promise<void> {
+  addRows(rows: readonly Row[], sizes: readonly EditionSummary[]): Promise<void> {
     const start = this.symbols.length;
     return this.#add(
       rows.map(({ first, second }, i) => {
@@ -367,13 +370,13 @@ export class Studio {
   }
 
   /** What comes while other things are on their way comes after them. */
-  #add(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
+  #add(all: readonly Coming[], sizes: readonly EditionSummary[]): Promise<void> {
     if (!this.busy) [this.troubles, this.tooMany] = [[], 0];
     this.#adding = this.#adding.then(() => this.#arrive(all, sizes));
     return this.#adding;
   }
 
-  async #arrive(all: readonly Coming[], sizes: readonly Size[]): Promise<void> {
+  async #arrive(all: readonly Coming[], sizes: readonly EditionSummary[]): Promise<void> {
     const room = MOST_SYMBOLS - this.draft.symbols.length;
     const coming = all.slice(0, room);
     this.tooMany += all.length - coming.length;
@@ -403,7 +406,7 @@ export class Studio {
           try {
             const faces = await make(id);
             const named = name !== "" && !isCamera(name);
-            const symbol: DraftSymbol = {
+            const symbol: SymbolEntry = {
               id: ids[i] ?? String(i),
               ...faces,
               names: named ? { [this.draft.language]: [name] } : {},
@@ -434,7 +437,7 @@ export class Studio {
 /** Its pictures, which the browser has shown and need not fetch; nothing if they cannot be had. */
 async function copies(
   deck: string,
-  { face, second = face }: DraftSymbol,
+  { face, second = face }: SymbolEntry,
 ): Promise<Removed["pictures"] | null> {
   try {
     const paths = [face, second].flatMap((one) => (one.kind === "picture" ? [one.path] : []));

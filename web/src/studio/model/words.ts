@@ -9,6 +9,7 @@ import { fr } from "./texts/fr";
 import { it } from "./texts/it";
 import { pl } from "./texts/pl";
 import { ru } from "./texts/ru";
+import type { Refusal } from "../../wire/http";
 
 export interface StudioTexts {
   readonly title: string;
@@ -132,33 +133,8 @@ export interface StudioTexts {
   readonly no: Readonly<Record<NoCode, string>>;
 }
 
-export type NoCode =
-  | "not_a_picture"
-  | "heic"
-  | "damaged"
-  | "animated"
-  | "empty"
-  | "unsafe"
-  | "too_large"
-  | "too_many_pixels"
-  | "too_many_pictures"
-  | "deck_full"
-  | "owner_full"
-  | "server_full"
-  | "no_such_deck"
-  | "not_yours"
-  | "changed"
-  | "bad_deck"
-  | "bad_file"
-  | "other_size"
-  | "too_few"
-  | "cannot_print"
-  | "no_letters"
-  | "no_names"
-  | "no_glyph"
-  | "busy"
-  | "slow_down"
-  | "offline";
+/** The server's codes, and two of our own. */
+export type NoCode = Refusal | "no_glyph" | "offline";
 
 export const STUDIO = { en, ru, pl, de, fr, it, es } as const satisfies Record<Lang, StudioTexts>;
 

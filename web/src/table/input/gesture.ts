@@ -7,12 +7,12 @@ import {
   type Action,
   type Ask,
   type CardNo,
-  HIDDEN,
   type PileId,
   type SymbolNo,
   type View,
 } from "../../protocol/types";
 import { cellOf, type Cell, neighbours, pileOf } from "../../protocol/pileNames";
+import { HIDDEN } from "../../wire/constants";
 
 export type Touch =
   | { readonly is: "card"; readonly pile: PileId; readonly symbol: SymbolNo | null }

@@ -1,6 +1,7 @@
 /** Whether a wrong call still keeps me from calling. */
 
-import { type Millis, type TableProps, UNTIL_CHANGE } from "../../protocol/types";
+import { type Millis, type TableProps } from "../../protocol/types";
+import { UNTIL_CHANGE } from "../../wire/constants";
 
 export class Lock {
   on = $state(false);

@@ -1,9 +1,7 @@
 /**
- * The messages between this page and the server, and what they are made of.
+ * The messages between this page and the server, and their parts.
  * Written by `python -m tools.wire_types` from src/fano/wire: change it there.
  */
-
-export const VERSION = 1;
 
 export type Why =
   | "game_over"
@@ -527,7 +525,7 @@ export interface Did {
   readonly piles?: Readonly<Record<string, PileView | null>>;
   readonly can?: readonly Action[];
   readonly photo?: readonly PhotoFinish[];
-  readonly by?: number | null;
+  readonly by?: number;
 }
 
 /** The answer to a request that changes nothing. */
@@ -570,7 +568,7 @@ export interface Sorry {
 export interface Bye {
   readonly t: "bye";
   readonly why: "closed" | "full" | "kicked" | "left" | "limit" | "locked" | "no_room" | "replaced" | "slow" | "stopping" | "version";
-  readonly again?: number | null;
+  readonly again?: number;
 }
 
 export type TableEvent =
