@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 
 from fano.cli.arguments import Parser, UsageError, whole_number
-from fano.cli.deck_art import DECK, add_theme, deck_art
 from fano.cli.output import in_words, output, write_file
-from fano.cli.print_words import QUALITIES, SHAPES, one_of
-from fano.cli.progress import progress
+from fano.cli.print_arguments import DECK, QUALITIES, SHAPES, add_theme, deck_art, one_of
+from fano.cli.terminal import progress
 from fano.press.card_svg import card_svg
 from fano.press.paper.typeset import svg_to_png
 from fano.symbols.lexicon import language

@@ -1,4 +1,4 @@
-"""`fano join`: a bot in somebody's room."""
+"""`fano join`: a bot takes a seat in a room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEFAULT_URL = "http://127.0.0.1:5757"
 PATIENCE_S = 3.0
 """After so long without an answer it says so."""
 GOODBYE_S = 2.0
-"""So long it waits to be told that its seat is free."""
+"""How long it waits for the server to confirm that its seat is free."""
 EXAMPLES = """\
   fano join BCDFG                          a casual bot, on this computer's server
   fano join BCDFG --bot expert --name Ada

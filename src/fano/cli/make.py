@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fano.cli.arguments import Parser, UsageError, whole_number
 from fano.cli.output import in_words, output
-from fano.cli.progress import progress
+from fano.cli.terminal import progress
 from fano.deckfile import write
 from fano.errors import FanoError
 from fano.press.from_folder import FOREIGN, deck_from_folder, order_for, pictures_in

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text as Line
 
-from fano.cli.screen import console, draws_boxes
+from fano.cli.terminal import console, draws_boxes
 from fano.cli.text_card import ASCII, ROUND, Row, round_card
 from fano.deck import Deck, Symbol
 from fano.symbols import Text, theme

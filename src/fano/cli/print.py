@@ -6,10 +6,20 @@ import argparse
 from collections import Counter
 
 from fano.cli.arguments import Parser, UsageError, whole_number
-from fano.cli.deck_art import DECK, add_theme, deck_art
 from fano.cli.output import in_words, output, write_file
-from fano.cli.print_words import QUALITIES, SHAPES, card_numbers, drift, length, listed, one_of
-from fano.cli.progress import progress
+from fano.cli.print_arguments import (
+    DECK,
+    QUALITIES,
+    SHAPES,
+    add_theme,
+    card_numbers,
+    deck_art,
+    drift,
+    length,
+    listed,
+    one_of,
+)
+from fano.cli.terminal import progress
 from fano.press.paper.backs import BACKS, COLOUR
 from fano.press.paper.card_pages import Finishing
 from fano.press.paper.job import PARTS, Job, faces_of, pages_of, require_letters
@@ -110,7 +120,7 @@ def _add_look(found: Parser) -> None:
         type=drift,
         default=(0.0, 0.0),
         metavar="X,Y",
-        help="move backs right and down by so many mm, where a printer is off (default: 0,0)",
+        help="move backs right and down by this many mm, where a printer is off (default: 0,0)",
     )
     found.add_argument(
         "--quality", default="fine", metavar="HOW", help="instant or fine layout (default: fine)"

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     lang = language(args.lang)
     if "\0" in args.file:
         raise UsageError("no file name has a zero byte in it")
-    entries = list(read(Path(args.file)))  # all of it, so that nothing is told of a broken log
+    entries = list(read(Path(args.file)))  # all of it: print nothing of a broken log
     _, last = entries[-1]
     symbols = theme("party")
     named = len(symbols) >= last.deck.symbols

@@ -120,7 +120,7 @@ def _sizes(text: str) -> list[int]:
 
 
 def _play(chosen: Setup, workers: int, log: Path | None) -> Sample:
-    """With a progress bar, if somebody is there to watch it."""
+    """With a progress bar, on a terminal."""
     from rich.console import Console  # noqa: PLC0415 - not before the arguments are right
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn  # noqa: PLC0415
 
@@ -152,7 +152,7 @@ def _draw(path: Path, chosen: Setup, found: Summary, sample: Sample) -> None:
 def _print(found: Summary) -> None:
     from rich.table import Table  # noqa: PLC0415 - not for --json
 
-    from fano.cli.screen import console  # noqa: PLC0415
+    from fano.cli.terminal import console  # noqa: PLC0415
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("seat", justify="right")

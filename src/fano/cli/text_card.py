@@ -13,7 +13,7 @@ GAP = 2
 """Columns between two words."""
 
 FEW = 12
-"""Up to so many words there is an empty line between the lines, and no line has three."""
+"""Up to this many words, an empty line separates the lines, and no line has three."""
 
 ROUND = "╭╮╰╯─│"
 ASCII = "..''-|"

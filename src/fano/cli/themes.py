@@ -68,7 +68,7 @@ def _one_theme(found: Theme, lang: Language, *, as_json: bool) -> None:
 def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
     from rich.table import Table  # noqa: PLC0415 - not for --json
 
-    from fano.cli.screen import console  # noqa: PLC0415
+    from fano.cli.terminal import console  # noqa: PLC0415
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title, column in zip(head, zip(*rows, strict=True), strict=True):
