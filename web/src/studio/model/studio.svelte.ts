@@ -15,10 +15,9 @@ import {
   type Written,
 } from "./api";
 import { Laying } from "./laying.svelte";
-import { idOf, isCamera, nameOf } from "./names";
-import { isEmoji, type Row } from "./paste";
-import { emojiPicture } from "./glyphs";
-import { prepared } from "./photos";
+import { cardByCard, fromFiles, fromRows, type Incoming } from "./incoming";
+import { idOf, isCamera } from "./names";
+import type { Row } from "./paste";
 import { signOf } from "./signs";
 import { bestSize, grownSize } from "./sizes";
 import type {
@@ -34,25 +33,13 @@ import type {
 import { MOST_SYMBOLS } from "../../wire/studioConstants";
 
 const SAVE_MS = 600;
-/** While pictures come in, those that are there are saved so often: a tab may be gone at any time. */
+/** How often to save what has arrived while pictures come in: the tab may close at any time. */
 const ARRIVED_MS = 3000;
-/** What could not be saved because of something that passes is tried again after so long. */
+/** When to retry a save that failed for a reason that passes. */
 const AGAIN_MS = 3000;
 const PASSING: ReadonlySet<string> = new Set(["busy", "slow_down", "offline"]);
-/** So many pictures are on their way at once: some are read while others are sent. */
+/** Uploads at the same time: some pictures are read while others are sent. */
 const AT_ONCE = 3;
-
-export const INKS = ["#1b4f9c", "#c2371c", "#1f1f24", "#8a5a00", "#7a3fa0", "#00796b"] as const;
-
-/** Something to become a symbol. */
-interface Coming {
-  readonly name: string;
-  /** What to call it should it not arrive, if that is not its name: its file, of which people may have several. */
-  readonly file?: string;
-  readonly make: (
-    id: string,
-  ) => Promise<{ face: DraftFace; second?: DraftFace; also?: readonly string[] }>;
-}
 
 /** A symbol that was taken out, and how the cards were laid by hand while it was there. */
 interface Removed {
@@ -329,37 +316,15 @@ export class Studio {
   // --- adding -----------------------------------------------------------------------------------
 
   addFiles(files: readonly File[], sizes: readonly EditionSummary[]): Promise<void> {
-    const order = new Intl.Collator(undefined, { numeric: true }).compare;
-    const sorted = [...files].sort((a, b) => order(a.name, b.name));
     return this.#add(
-      sorted.map((file) => ({
-        name: nameOf(file.name),
-        file: file.name,
-        make: async (id) => ({ face: await this.keep(await prepared(file), id) }),
-      })),
+      fromFiles(files, (picture, id) => this.keep(picture, id)),
       sizes,
     );
   }
 
   addRows(rows: readonly Row[], sizes: readonly EditionSummary[]): Promise<void> {
-    const start = this.symbols.length;
-    return this.#add(
-      rows.map(({ first, second }, i) => {
-        const ink = INKS[(start + i) % INKS.length] ?? INKS[0];
-        const face = (id: string, text: string): Promise<DraftFace> | DraftFace =>
-          isEmoji(text)
-            ? emojiPicture(text).then((picture) => this.keep(picture, id))
-            : { kind: "text", text, colour: ink };
-        return {
-          name: isEmoji(first) && second !== undefined ? second : first,
-          make: async (id) => ({
-            face: await face(id, first),
-            ...(second !== undefined && { second: await face(id, second) }),
-          }),
-        };
-      }),
-      sizes,
-    );
+    const keep = (picture: Blob, id: string) => this.keep(picture, id);
+    return this.#add(fromRows(rows, this.symbols.length, keep), sizes);
   }
 
   /** The picture on the server. */
@@ -370,13 +335,13 @@ export class Studio {
   }
 
   /** What comes while other things are on their way comes after them. */
-  #add(all: readonly Coming[], sizes: readonly EditionSummary[]): Promise<void> {
+  #add(all: readonly Incoming[], sizes: readonly EditionSummary[]): Promise<void> {
     if (!this.busy) [this.troubles, this.tooMany] = [[], 0];
     this.#adding = this.#adding.then(() => this.#arrive(all, sizes));
     return this.#adding;
   }
 
-  async #arrive(all: readonly Coming[], sizes: readonly EditionSummary[]): Promise<void> {
+  async #arrive(all: readonly Incoming[], sizes: readonly EditionSummary[]): Promise<void> {
     const room = MOST_SYMBOLS - this.draft.symbols.length;
     const coming = all.slice(0, room);
     this.tooMany += all.length - coming.length;
@@ -402,7 +367,7 @@ export class Studio {
       const queue = cardByCard(this.#dealt.cards, start, coming.length);
       const work = async (): Promise<void> => {
         for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
-          const { name, file, make } = coming[i] as Coming;
+          const { name, file, make } = coming[i] as Incoming;
           try {
             const faces = await make(id);
             const named = name !== "" && !isCamera(name);
@@ -453,13 +418,4 @@ async function copies(
 function spotAt(numbers: readonly number[], i: number): Written[number][number] {
   const at = (k: number) => numbers[4 * i + k] ?? 0;
   return [at(0) / 1000, at(1) / 1000, at(2) / 1000, at(3) / 10];
-}
-
-/** The order in which cards become whole: all of the first card, then of the next … */
-function cardByCard(cards: readonly (readonly number[])[], start: number, count: number): number[] {
-  const order = new Set<number>();
-  for (const symbol of cards.flat())
-    if (symbol >= start && symbol < start + count) order.add(symbol - start);
-  for (let i = 0; i < count; i++) order.add(i);
-  return [...order];
 }
