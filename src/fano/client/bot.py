@@ -1,4 +1,4 @@
-"""A bot that plays over the network, with nothing but what its client was told."""
+"""A bot that plays over the network, with nothing but what its client knows."""
 
 from __future__ import annotations
 

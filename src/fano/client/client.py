@@ -133,7 +133,7 @@ class Client:
         """What the server says, after `state` has taken it in; ends when it is over for good."""
         while (message := await self._inbox.get()) is not None:
             yield message
-        self._inbox.put_nowait(None)  # it is over for whoever asks again, too
+        self._inbox.put_nowait(None)  # the end, for later calls, too
 
     async def ask(self, request: wire.Request) -> dict[str, Any]:
         """Send a request; its answer is the `did` that carries its id, or a refusal.
@@ -148,7 +148,7 @@ class Client:
         return await answer
 
     async def depart(self) -> None:
-        """Give the seat up; without this it is kept for whoever has the token."""
+        """Give the seat up; otherwise it stays reserved for the token."""
         with contextlib.suppress(Left):
             await self.ask(wire.Depart(id=self.next_id()))
 

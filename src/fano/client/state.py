@@ -11,7 +11,7 @@ from fano.rules.view import View
 
 
 class ClientState(msgspec.Struct, frozen=True):
-    """The room and the table as this client has been told of them."""
+    """The room and the table as this client knows them."""
 
     seq: int = 0
     now: Millis = Millis(0)

@@ -13,7 +13,7 @@ LARGE_PAGES = 8000
 """A write-ahead log of this many pages (32 MB) is emptied even if the writer must wait for it."""
 
 PAUSE_MS = 250
-"""How long the writer waits for that if somebody else, a backup for one, is reading the file."""
+"""How long the writer waits for that while another process, such as a backup, reads the file."""
 
 AGAIN_S = 10
 """How soon to try again if such a reader, or a full disk, kept what was deleted in there."""

@@ -1,7 +1,7 @@
 """Whether the file is still where it was opened: one that was deleted can be written all the same.
 
 What is written to a file without a name is gone with the process, and nothing fails until then. So
-somebody has to look.
+this watches.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class FileWatch:
 
 
 def _which(file: Path) -> tuple[int, int] | None:
-    """The file itself, whatever its name; None if there is none, or it cannot be told."""
+    """The file itself, whatever its name; None if there is none, or it cannot be found out."""
     try:
         found = file.stat()
     except OSError:

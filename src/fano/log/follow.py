@@ -1,9 +1,8 @@
 """Following a room: what is there, then what comes, no entry lost or doubled in between.
 
-A follower listens first and reads then. What it is told meanwhile and has read already is known by
-its number; a number that is not the next one, or word that the room changed in ways unknown
-(another process, a deletion), makes it read again. So being told is only a short cut: what was
-committed is the truth.
+A follower subscribes first and reads then, and deduplicates by entry number. A number that is not
+the next one, or a notice that the room changed in unknown ways (another process, a deletion), makes
+it read again. Notices are only a shortcut: what was committed is the truth.
 """
 
 from __future__ import annotations
@@ -149,7 +148,7 @@ class Follower(AsyncIterator[Entry]):
     async def _catch_up(self, feed: Feed) -> None:
         seen, last = feed.mark
         feed.ready.clear()
-        feed.stale = False  # before reading: what is told from now on is not lost
+        feed.stale = False  # before reading: later notices are not lost
         try:
             found = await self._read(self._room, max(seen - 1, 0))
         except BaseException:

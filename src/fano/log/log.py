@@ -69,7 +69,7 @@ class Log(Protocol):
     async def rewrite(self, room: str, entries: Sequence[Entry]) -> None:
         """Put other bytes in the place of entries that are there, durably.
 
-        What happened is never changed. This is for taking out what somebody asked to be forgotten,
+        What happened is never changed. This is for erasing what a player asked to be forgotten,
         and neither for the last entry of a room nor for anything that followers wait for.
         """
         ...

@@ -41,7 +41,7 @@ def _open(calls: list[Call]) -> None:
 
 
 def _answer(future: asyncio.Future[Any], result: object) -> None:
-    if not future.done():  # whoever asked may have been cancelled
+    if not future.done():  # the caller may have been cancelled
         future.set_result(result)
 
 

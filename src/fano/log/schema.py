@@ -25,7 +25,7 @@ WAL_BYTES = 64 * 2**20
 """What the write-ahead log is cut to when it starts over after having grown larger."""
 
 STATEMENTS = 256
-"""So many are kept ready: groups of appends come in all sizes, and each size is a statement."""
+"""Prepared statements: groups of appends come in all sizes, and each size is a statement."""
 
 CHECK_BYTES = 256 * 2**20
 """Files up to this size are checked page by page when they are opened. Beyond it that would take

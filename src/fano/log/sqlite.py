@@ -18,7 +18,7 @@ from fano.log.worker import Ask, Reader
 from fano.log.writer import Writer
 
 REWRITTEN = 500
-"""So many entries at a time: other rooms write in between."""
+"""Entries read at a time: other rooms write in between."""
 
 
 class SqliteLog:
@@ -43,7 +43,7 @@ class SqliteLog:
         self._reader.start()
 
     def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> asyncio.Future[bool]:
-        """A plain future: whoever writes all day long need not have a task for it."""
+        """A plain future: a caller that writes all day needs no task for it."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         given = (entry, *more)
         try:
@@ -85,7 +85,7 @@ class SqliteLog:
         await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
-        self._file_watch.stop()  # first: whoever closes last takes the write-ahead log away
+        self._file_watch.stop()  # first: the last to close removes the write-ahead log
         self._reader.stop()
         self._writer.stop()
         self._checkpointer.stop()

@@ -61,7 +61,7 @@ class Worker(ABC, Generic[C]):
         """Whether some may be left for whom it was rung."""
         self._stopped = False
         self._lock = threading.Lock()
-        # A daemon: whoever forgets to close a log can still leave, and loses nothing durable.
+        # A daemon: a program that forgets to close a log can still exit, and loses nothing durable.
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
@@ -80,7 +80,7 @@ class Worker(ABC, Generic[C]):
             self._asks.append(ask)
         loop = ask.future.get_loop()
         if not self._rung and self._soon is not loop:
-            # Not before whoever asks is done with this round: what else it asks shares the flush.
+            # Not before the caller is done with this round: its other requests share the flush.
             self._soon = loop
             loop.call_soon(self._ring)
 
@@ -122,7 +122,7 @@ class Worker(ABC, Generic[C]):
         if not self._more:
             with suppress(Empty):
                 self._bell.get(timeout=self.patience())
-            self._rung = False  # before looking: whoever comes later rings again
+            self._rung = False  # before looking: a later request rings again
         taken = [self._asks.popleft() for _ in range(min(len(self._asks), MOST_ASKS))]
         self._more = len(taken) == MOST_ASKS
         return taken
@@ -138,7 +138,7 @@ class Reader(Worker[C]):
                 continue
             try:
                 batch.answer(ask.future, ask.run(self.db) if ask.run else None)
-            except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
+            except Exception as error:  # noqa: BLE001 - a caller waits for it, whatever it is
                 failed = LogError(f"cannot read the log {self.where}: {error}")
                 failed.__cause__ = error
                 batch.fail(ask.future, failed)

@@ -2,7 +2,7 @@
 
 A group of appends is one INSERT statement, which is committed by itself: one flush for all rooms,
 and Python's own lock is given up and taken again once for the group, not once for each room. Only
-if somebody in the group was not next (the trigger `append` says so) or asked for something else,
+if an append in the group was not next (the trigger `append` says so) or is something else,
 the group is written one by one.
 """
 
@@ -25,7 +25,7 @@ from fano.log.worker import Ask, Worker
 SqlAsk = Ask[sqlite3.Connection]
 
 POLL_S = 0.05
-"""How often to ask whether other processes have written, while somebody follows."""
+"""How often to look for entries of other processes, while a follower waits."""
 
 MOST_ROWS = 2000
 """How many rows one INSERT may have; three values each, and SQLite allows 32,766."""
@@ -94,7 +94,7 @@ class Writer(Worker[sqlite3.Connection]):
         try:
             self._file_watch.check()
             results = self._write(asks)
-        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for it
+        except Exception as error:  # noqa: BLE001 - a caller waits for it, whatever it is
             with suppress(sqlite3.Error):
                 if self.db.in_transaction:
                     self.db.execute("ROLLBACK")

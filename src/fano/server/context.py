@@ -66,14 +66,13 @@ class Node:
         self.hints = OperatorHints()
         self.in_flight = InFlightBytes(limits.bytes_in_flight)
         self.studio_parsing = FairQueue(1)
-        """What strangers wrote for the studio takes long to read: beside those who play, and one
-        at a time."""
+        """Drafts sent to the studio take long to parse: off the event loop, one at a time."""
         self.connections: set[Connection] = set()
         self.arriving: set[asyncio.Task[None]] = set()
-        """Those who are being seated; a task that nobody holds may vanish."""
+        """Tasks that seat clients; the event loop alone would not keep them alive."""
         self.stopping = False
         self.deserted = asyncio.Event()
-        """Set when the last one goes after the server was told to stop."""
+        """Set when the last client has left a server that is stopping."""
         self._joins: WeakKeyDictionary[RoomHost, Bucket] = WeakKeyDictionary()
 
     def visitor(self, request: web.BaseRequest) -> Visitor:

@@ -39,8 +39,8 @@ HANDOVER_S = 5.0
 """How long a start waits for a server on the same file that is about to stop."""
 BACKLOG = 1024
 GIVE_WAY_S = 0.0005
-"""How soon a thread that reads or works out something gives way to those who play; usual are 5 ms,
-and a call meets several."""
+"""How soon a thread that reads or computes gives way to the event loop; the default of 5 ms would
+delay a call several times over."""
 
 _logger = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class PortTaken(FanoError):
 
 
 def run(settings: Settings, *, out: TextIO, open_browser: bool = False) -> None:
-    """Serve until a signal ends it. Then everybody is told, all is written, and it returns."""
+    """Serve until a signal; then say goodbye to all clients, write everything, and return."""
     configure_logs(settings.log_format, settings.log_level)
     listening = bind(settings.host, settings.port)
 
@@ -75,7 +75,7 @@ async def serve(
     started: Callable[[], None],
     timing: Timing | None = None,
 ) -> None:
-    """Answer on that socket until the process is told to stop."""
+    """Answer on that socket until the process gets a signal to stop."""
     stop = asyncio.Event()
     on_signals(stop)
     _allow_many_files()

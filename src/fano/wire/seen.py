@@ -166,7 +166,7 @@ class Public:
 class Private:
     """One seat's knowledge beyond the public view, and what of it was sent already.
 
-    `since` is the entry up to which it was told everything at once.
+    `since` is the entry up to which it got everything at once.
     """
 
     def __init__(self, since: int = 0) -> None:

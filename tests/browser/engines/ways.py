@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from fano.room import Setup
-from fano.server.daily.deal import PAIRS
+from fano.wire.http.daily import PAIRS
 from tests.browser.engines.page import SEEN, Page
 from tests.browser.engines.pages import fits, fits_in_every_language
 from tests.browser.hosting import start_server, wait_for

@@ -257,7 +257,7 @@ export interface RaceFinish {
   readonly key: number;
 }
 
-/** One game of a session as one seat was told it: a welcome, then every change. */
+/** One game of a session as one seat saw it: a welcome, then every change. */
 export interface ReplayFrames {
   readonly id: string;
   /** All those of the session. */

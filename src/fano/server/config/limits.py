@@ -18,7 +18,7 @@ Seconds = Annotated[float, msgspec.Meta(gt=0)]
 HOUR_S = 3600.0
 MIB = 2**20
 MOST_VISITORS = 100_000
-"""So many addresses are remembered at the most; the harmless ones are forgotten first."""
+"""The most addresses to remember; the harmless ones are forgotten first."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -174,7 +174,7 @@ class Visitors:
 
 
 def rate_limit_key(address: str) -> str:
-    """The address as it is counted: whoever has one IPv6 address has 2^64 of them.
+    """The address as rate limits count it: a /64 for IPv6, since one host has 2^64 addresses.
 
     >>> [rate_limit_key(a) for a in ("192.0.2.7", "2001:db8::7", "::ffff:192.0.2.7")]
     ['192.0.2.7', '2001:db8::/64', '192.0.2.7']

@@ -80,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     retention_days: Days = 30.0
     """How long rooms and replays are kept after the last move; 0: for ever."""
     deck_days: Days = 365.0
-    """How long a deck of the studio is kept after somebody last opened it; 0: for ever."""
+    """How long a deck of the studio is kept after it was last opened; 0: for ever."""
     log_format: Literal["plain", "json"] = "plain"
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
     limits: Limits = Limits()
@@ -162,7 +162,7 @@ def _from_file(file: Path, given: dict[str, _Given], limits: dict[str, _Given]) 
 def _from_environment(
     environ: Mapping[str, str], given: dict[str, _Given], limits: dict[str, _Given]
 ) -> None:
-    """Unknown variables may belong to somebody else; unknown limits are ours, and wrong."""
+    """Ignore unknown variables, which may belong to another program; refuse unknown limits."""
     for variable, value in environ.items():
         if variable.startswith(LIMIT_PREFIX):
             name = variable.removeprefix(LIMIT_PREFIX).lower()

@@ -17,7 +17,7 @@ SECRET = ("secret", "daily")
 DAY_S = 86_400
 ROWS_PER_READ = 100
 CACHED_S = 10.0
-"""So long a board is told from memory; other nodes may have written to it since."""
+"""How long a board is answered from memory; other nodes may have written to it since."""
 MOST_DAYS = 16
 """Boards in memory."""
 

@@ -92,7 +92,7 @@ def judge(result: DailyResult, began_s: float | None, now_s: float) -> DailyRefu
 
 
 def sentence(why: DailyRefusal) -> str:
-    """The reason for whoever reads the answer of the server itself; the page has its own words."""
+    """The reason in English, for other clients; the page has its own texts."""
     match why:
         case DailyRefusal.MALFORMED:
             return "that is no result of a daily challenge: docs/daily.md says what one looks like"

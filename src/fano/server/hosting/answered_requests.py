@@ -10,7 +10,7 @@ from fano.room.state import Departed
 from fano.rules.table import Seat
 
 REQUESTS_PER_SEAT = 512
-"""So many of each seat; a client that resends more than that has been away for long."""
+"""How many to remember per seat; a client that resends more has been away for long."""
 
 Ids = tuple[tuple[Seat, str], ...]
 
@@ -33,7 +33,7 @@ class AnsweredRequests:
                 known.popitem(last=False)
 
     def forget(self, events: Sequence[AnyRoomEvent]) -> None:
-        """Whoever comes next to a seat that was left there names their requests anew."""
+        """Forget the requests of a seat that was left: its next player starts new ids."""
         for event in events:
             if isinstance(event, Departed):
                 self._seqs.pop(event.seat, None)

@@ -1,4 +1,4 @@
-"""Who is connected to a room, and what each of them is told of a change."""
+"""Who is connected to a room, and the message that each gets about a change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Watcher(Protocol):
-    """Somebody connected: a player's device, a spectator or the TV."""
+    """A connected client: a player's device, a spectator or the TV."""
 
     seat: Seat | None
     tv: bool
@@ -55,7 +55,7 @@ def did_of(
 
 
 class Broadcast(NamedTuple):
-    """What was told of an entry: the same to all, but for those seats that heard more."""
+    """The messages about an entry: one for all, and one for each seat that may see more."""
 
     seq: int
     for_all: bytes
@@ -74,7 +74,7 @@ def private_message(
     *,
     secrets: bool,
 ) -> bytes | None:
-    """The message for one seat, if there is more in it than everybody is told."""
+    """The message for one seat, if it may see more than the others."""
     news = private.news(table, seat, can.get(seat, ()), secrets=secrets)
     return None if news is None else encode(with_private(did, *news))
 
@@ -85,7 +85,7 @@ def with_private(
     piles: dict[PileId, PileView],
     fields: dict[str, Any],
 ) -> Did:
-    """What everybody is told, and what is for one seat alone."""
+    """The public message, with what is for one seat alone."""
     return Did(
         told.seq,
         told.at,

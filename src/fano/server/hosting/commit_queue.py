@@ -1,4 +1,4 @@
-"""The queue before the log: what was decided waits here until it is written, and is told then.
+"""The queue before the log: decided entries wait here until they are written; then broadcast.
 
 A room has no task of its own for that: the log's answer leads to the next step. Whatever goes wrong
 in what is called here is logged and does not end it: a room whose queue has stopped would hang for
@@ -19,7 +19,7 @@ from fano.log import Entry, Log, LogError
 READ_RETRY_S = 0.5
 """How long a room waits before it tries again to read its log."""
 MOST_ENTRIES_PER_APPEND = 200
-"""So many entries go into one append; the rest waits for the next."""
+"""The most entries in one append; the rest waits for the next."""
 
 _logger = logging.getLogger(__name__)
 
@@ -40,9 +40,9 @@ class QueuedEntry(NamedTuple):
 class CommitQueue:
     """The entries of one room, in order. `lost` is called with the whole log when it disagrees:
 
-    another node was first, or (`failed`) the disk is full. Nobody has been told of what is dropped
-    then.
-    `took` is told how long each append took, in seconds.
+    another node was first, or (`failed`) the disk is full. What is dropped
+    then was not broadcast.
+    `took` gets the duration of each append, in seconds.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class CommitQueue:
     # --- one step after the other ---------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Write what waits; what needs no writing is told at once."""
+        """Write what waits; send at once what needs no writing."""
         self.idle = False
         while (self._queue or self._stale) and not self._closed:
             if self._stale:

@@ -153,7 +153,7 @@ class Driver:
         return command is not None and live.ask(command) is None
 
     def _bell(self) -> Millis | None:
-        """When the next clock ends, for us: what somebody did in time may still be on its way."""
+        """When to act on the next clock: a move made in time may still be on its way."""
         table = self._live.room.session.table
         if not table.clocks:
             return None

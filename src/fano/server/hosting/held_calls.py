@@ -207,7 +207,7 @@ class HeldCalls:
         return False
 
     def look_again(self) -> None:
-        """Somebody called, came or went: find out anew when the held calls are decided."""
+        """A call came, or a seat came or went: compute again when to decide the held calls."""
         self.closes_at = self._find_close() if self._held else None
 
     def _find_close(self) -> Moment | None:
@@ -228,7 +228,7 @@ class HeldCalls:
         """Whether the held calls are to be decided now."""
         if self.closes_at is None or self.closes_at > now:
             return False
-        if self._live.room.session.table.locked:  # somebody may be free again by now
+        if self._live.room.session.table.locked:  # a lock may have ended by now
             self.look_again()
         return self.closes_at is not None and self.closes_at <= now
 

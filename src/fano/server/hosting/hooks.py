@@ -23,9 +23,9 @@ class RoomHooks(NamedTuple):
     """Whom to call."""
 
     append_took: Callable[[float], None]
-    """An append to the log took so many seconds."""
+    """The duration of an append to the log, in seconds."""
     call_held: Callable[[float], None]
-    """A call was held for so many seconds until its verdict."""
+    """How long a call was held until its verdict, in seconds."""
     session_ended: Callable[[SessionEnded], None]
     """A session is over, and that it is so stands in the log."""
     log_restored: Callable[[], Awaitable[None]]

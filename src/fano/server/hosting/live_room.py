@@ -1,8 +1,8 @@
 """A live room: the folded log in memory, the people connected to it, and what happens next.
 
 Everything in here runs on the event loop without waiting. Deciding and folding go ahead of the
-disk, but nothing is told to anybody before it is in the log: what is to be sent stands in line
-behind the entry it belongs to.
+disk, but nothing is broadcast before it is in the log: each message waits in the queue behind
+the entry it belongs to.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ from fano.wire.seen import Change, Private, Public, can_do, has_secrets, room_vi
 CLOSE_S = 5.0
 """So long a room that is let go of waits for its log."""
 LEFT_TO_COUNT_MS = 1000
-"""Whoever comes back into a countdown after a restart has at least so long to get ready."""
+"""The least time to get ready for players who reconnect into a countdown after a restart."""
 RESUMABLE_ENTRIES = 32
-"""Whoever has missed more entries than that is told everything anew."""
+"""A client that missed more entries than this gets the whole room again."""
 HERE_BURST, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
 INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
@@ -72,7 +72,7 @@ class Reactions(NamedTuple):
     after_change: Callable[[], None]
     """Something was decided; it may not be in the log yet."""
     after_broadcast: Callable[[Change], None]
-    """A change is in the log, and everybody has been told."""
+    """A change is in the log, and was broadcast."""
     after_reload: Callable[[], None]
     """The log did not take what was decided: the room is as the log has it."""
 
@@ -240,7 +240,7 @@ class LiveRoom:
         self._reactions.after_broadcast(change)
 
     def _let_go(self, events: Sequence[AnyRoomEvent]) -> list[tuple[Watcher, Bye]]:
-        """Whoever has given up a seat speaks for it no longer, and is shown out once told."""
+        """Disconnect the devices of seats that were given up, after the broadcast."""
         self._answered.forget(events)
         byes: list[tuple[Watcher, Bye]] = []
         for event in events:
@@ -293,7 +293,7 @@ class LiveRoom:
         self._queue.put(QueuedEntry(self.seq, None, [(watcher, _encode(message))]))
 
     def welcome_back(self, watcher: Watcher, seen: int) -> bool:
-        """What somebody missed who knows everything up to `seen`; False if that is too long ago."""
+        """Send a client what it missed after entry `seen`; False if that is too much."""
         seat = watcher.seat
         private = Private() if seat is None else self._away.get(seat)
         known = bool(self._recent) and self._recent[0].seq - 1 <= seen <= self.seq
@@ -308,7 +308,7 @@ class LiveRoom:
         return True
 
     def dropped(self, watcher: Watcher) -> None:
-        """Its connection is gone. Whoever comes back to its seat goes on from there."""
+        """Its connection is closed; its seat stays, and can be taken up again."""
         private = self.watchers.pop(watcher, None)
         if private is not None and watcher.seat is not None:
             self._away[watcher.seat] = private
@@ -360,15 +360,15 @@ class LiveRoom:
     def _lost(self, entries: list[Entry], failed: bool) -> None:  # noqa: FBT001
         """The log did not take what was decided: take it for the truth, and begin again there.
 
-        Everybody is told anew, and asks again for what was not answered. Those whose seat hung on
-        what is lost have to say hello again. If the log has `failed`, the room stands still first.
+        Every client gets the whole room again, and resends what was not answered. A client whose
+        seat is lost has to say hello again. If the log has `failed`, the room freezes first.
         """
         before = self.room.players
         if self._log_wait is not None:
             self._log_wait.cancel()
         self.frozen = failed
         self._load(entries)
-        if not entries:  # somebody has deleted it, and it must not come back
+        if not entries:  # it was deleted, and must not come back
             self.room = Room(self.code, closed=True)
         leaving, self._leaving = self._leaving, []
         for watcher in list(self.watchers):
@@ -387,7 +387,7 @@ class LiveRoom:
             self._begin_again()
 
     async def _wait_for_log(self) -> None:
-        """Game time as well, so it has to be told anew when the room goes on."""
+        """Game time stops, too: send it again when the room goes on."""
         await self._restored()
         self.frozen = False
         self.clock.set(self._at, running=not self.room.paused)

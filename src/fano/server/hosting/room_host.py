@@ -60,7 +60,7 @@ class RoomHost:
             self._following = asyncio.get_running_loop().create_task(live.follow(others))
 
     def _after_broadcast(self, change: Change) -> None:
-        """Everybody has been told: if a new race is on the table, it starts now."""
+        """The change was sent: if a new race is on the table, it starts now."""
         self.held_calls.shown.told(change, self.live.told_room.session.table)
         if "race" in change.table:
             self.held_calls.open()

@@ -1,6 +1,6 @@
-"""What is sent with a request: never more than allowed, nor too slowly, nor too much at once.
+"""Request bodies: limits on their size, their speed, and the bytes in memory at once.
 
-Large answers count, too: whoever asks for one and does not read it keeps it in memory.
+Large answers count, too: a client that does not read its answer keeps it in memory.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from fano.server.config.limits import Visitor
 
 PART_BYTES = 64 * 1024
 SILENCE_S = 10.0
-"""Whoever sends nothing for so long is not waited for."""
+"""The longest silence in the middle of a body."""
 SLOWEST_S = 120.0
-"""Nor is a body that takes longer than this altogether."""
+"""The longest that a whole body may take."""
 
 
 class TooLarge(Exception):
@@ -40,7 +40,7 @@ class InFlightBytes:
 
     @contextmanager
     def hold(self, visitor: Visitor, size: int) -> Iterator[None]:
-        """So many more, until the end of it; or `TooMuchAtOnce`."""
+        """Count these bytes as in memory until the block ends; or raise `TooMuchAtOnce`."""
         self._take(visitor, size)
         try:
             yield
@@ -89,7 +89,7 @@ class InFlightBytes:
             found.clear()
 
     async def read(self, request: web.Request, visitor: Visitor, most: int) -> bytes:
-        """The body of that request, of at most so many bytes."""
+        """The body of that request, of at most `most` bytes."""
         if (request.content_length or 0) > most:
             raise TooLarge
         try:

@@ -109,7 +109,7 @@ def pages(
 
 
 def _layouts() -> dict[str, Page]:
-    """Those that the build made ready; others are made when somebody asks (`layouts.py`)."""
+    """The prebuilt layouts; `layouts.py` makes the others on request."""
     found = [(deck, page(".json", layout(deck.name))) for deck in ready_decks()]
     return {
         f"/api/layout/{deck.theme}/{deck.order}/{lang}.json": page

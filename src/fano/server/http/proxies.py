@@ -1,7 +1,7 @@
-"""Whom a request comes from, and what they call this server, where a proxy stands in between.
+"""The address and the host name of a request that comes through a proxy.
 
-Only what a proxy says counts that the operator named: whoever else connects could claim to be
-anybody, and be counted as somebody new each time.
+Forwarded headers are trusted only from proxies that the operator lists: any other client could
+claim a new address with each request, and evade the rate limits.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from aiohttp.http_exceptions import HttpProcessingError
 from fano.server.config.limits import Bucket
 
 LINES_AT_ONCE, LINES_PER_S = 20, 1 / 3
-"""So many lines of one kind are written, and then so many a second; the others are counted."""
+"""The rate limit of one kind of line: a burst, then lines per second. The rest is counted."""
 MOST_LINE_KINDS = 1000
-"""Kinds of lines that are told apart."""
+"""Kinds of lines that are counted apart."""
 
 
 class JsonLines(logging.Formatter):
@@ -40,7 +40,7 @@ def _writable(text: str) -> str:
 
 
 def one_line_for_bad_requests(record: logging.LogRecord) -> bool:
-    """Whoever sends what is no HTTP shall not fill the journal: no stack, and little of theirs."""
+    """Log a malformed request as one short line: without a stack, and with little of its text."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, ConnectionError):
         return False  # a client has hung up, which is nobody's fault

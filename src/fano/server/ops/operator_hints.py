@@ -1,4 +1,4 @@
-"""What an operator should look into, said once: whoever causes it again cannot fill the journal."""
+"""Advice to the operator in the log, each once: repeating its cause cannot flood the log."""
 
 from __future__ import annotations
 

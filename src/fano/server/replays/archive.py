@@ -90,7 +90,7 @@ class Archive:
                 made = await asyncio.to_thread(make) if size > MOST_ENTRIES_ON_LOOP else make()
                 await self._blobs.put(KIND, made.id, made.data, self._expires_at(made))
                 self._finished.inc()
-        except LogError:  # it is made up for when somebody asks for the results
+        except LogError:  # caught up on when results are requested
             _logger.exception("the replay of room %s could not be kept", ended.code)
 
     async def sessions(self, code: str) -> list[PlayedSession]:

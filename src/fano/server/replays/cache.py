@@ -17,7 +17,7 @@ from fano.tally import figures
 from fano.wire.http.sessions import PlayedSession, ReplayFrames, SessionFigures
 
 MOST_CONCURRENT = 2
-"""So many are worked out at the same time; whoever plays comes first."""
+"""How many are computed at the same time: live games come first."""
 CACHE_BYTES = 32_000_000
 FOR_AN_HOUR = "private, max-age=3600"
 
@@ -36,7 +36,7 @@ class Replays:
         self._room = asyncio.Semaphore(MOST_CONCURRENT)
 
     async def frames(self, session_id: str, game: int, eyes: Viewpoint) -> Page | None:
-        """One game as somebody saw it; None if there is none."""
+        """One game as one viewer saw it; None if there is none."""
         return await self._made(
             session_id, f"reel {game} {eyes}", lambda session: replay_frames(session, game, eyes)
         )

@@ -1,7 +1,7 @@
-"""A finished game as one seat was told it: a welcome, then every change. The page plays it again.
+"""A finished game as one seat saw it: a welcome, then every change. The page plays it again.
 
-It is made by what tells a live room, so that a replay shows what people saw, and nothing knows the
-rules but the rules. After the end nothing is secret: with `EVERYTHING` all cards lie open.
+The code that broadcasts a live room makes it, so a replay shows what players saw.
+After the end nothing is secret: with `EVERYTHING` all cards lie open.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from fano.wire.seen import Private, Public, can_do, has_secrets, room_view
 
 EVERYTHING: Literal["all"] = "all"
 Viewpoint = Seat | None | Literal["all"]
-"""Who looks: a seat, a spectator (None), or somebody from whom nothing is hidden."""
+"""Who looks: a seat, a spectator (None), or `all`, from whom nothing is hidden."""
 
 MOST_STEPS = 5000
 """A longer game is cut: nobody watches for hours, and an answer must have an end."""
@@ -89,7 +89,7 @@ def room_before(session: PlayedSession) -> Room:
 
 
 class _Viewer:
-    """What somebody is told, from one step to the next."""
+    """The messages to one viewer, step by step."""
 
     def __init__(self, room: Room, eyes: Viewpoint) -> None:
         self._room = room

@@ -52,8 +52,8 @@ def stages(entries: Iterable[tuple[int, bytes]]) -> Iterator[PlayedSession]:
 def _digest(code: str) -> hashlib._Hash:
     """The id of a session is a digest of its slice of the log, shuffles and all.
 
-    So nobody can guess it, and making it again gives the same; also when somebody's name has been
-    taken out since, for entries about players do not count.
+    Nobody can guess it, and it can be computed again, even after a player's name was erased:
+    entries about players do not count.
     """
     return hashlib.sha256(code.encode())
 
@@ -145,7 +145,7 @@ def _views(players: Mapping[Seat, Player]) -> dict[Seat, PlayerView]:
 
 
 def _joined(steps: Iterable[ReplayStep | _RawReplayStep]) -> dict[Seat, Player]:
-    """Who took each seat first. Whoever takes it later does not play before the next session."""
+    """Who took each seat first. A later player of that seat plays from the next session on."""
     events = [e for step in steps if isinstance(step, ReplayStep) for e in step.events]
     return {e.seat: e.player for e in reversed(events) if isinstance(e, Joined)}
 
@@ -164,7 +164,7 @@ def _step(seq: int, entry: RoomEntry) -> ReplayStep:
 
 
 def without(device: str, entries: Iterable[Entry]) -> list[Entry]:
-    """Those entries that have the name of whoever played with that device, now without it."""
+    """The entries that name the player of that device, without the name."""
     changed = []
     for seq, data in entries:
         if device.encode() not in data:

@@ -66,7 +66,7 @@ async def metrics(request: web.Request) -> web.Response:
 
 
 async def address(request: web.Request) -> web.Response:
-    """Where phones find this server. Only a browser on its own machine is told."""
+    """The address for phones; only for a browser on the server's own machine."""
     settings = request.app[NODE].settings
     from_here = rate_limit_key(request.remote or "") == "127.0.0.1" or request.remote == "::1"
     own = from_here and not settings.trust_proxy
@@ -77,7 +77,7 @@ async def address(request: web.Request) -> web.Response:
 
 
 async def replay(request: web.Request) -> web.Response:
-    """A session by its id, which only those who were told know."""
+    """A session by its id, which cannot be guessed."""
     visitor, node = require_lookup_quota(request), request.app[NODE]
     data = await node.archive.replay(request.match_info["id"])
     if data is None:

@@ -35,7 +35,7 @@ from fano.wire.http.daily import (
 )
 
 SHOWN_PLACES = 50
-"""So many of a board are told."""
+"""The places of a board in an answer."""
 MOST_RESULT_BYTES = 4096
 FIRST_DAY = date(2026, 1, 1)
 """There was no challenge before."""

@@ -32,21 +32,21 @@ FAREWELLS: dict[Why, wire.Farewell] = {
     Why.ROOM_FULL: "full",
     Why.ROOM_LOCKED: "locked",
 }
-"""How somebody who may not sit down is shown out; any other reason can be mended."""
+"""The goodbye for each refusal that ends the connection; others can be mended."""
 
 _logger = logging.getLogger(__name__)
 _decode_hello = msgspec.json.Decoder(wire.Hello).decode
 
 
 class TurnedAway(Exception):
-    """The client is told this, and the connection ends."""
+    """A goodbye to send before the connection is closed."""
 
     def __init__(self, bye: wire.Bye) -> None:
         self.bye = bye
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
-    """Somebody wants to connect. What is answered here is never sent, once hands are shaken."""
+    """A client connects. After the handshake, the response of this handler is never sent."""
     node = request.app[NODE]
     if not from_our_page(request, node):
         node.metrics.turned_away.inc("origin")
@@ -94,7 +94,7 @@ def _let_in(node: Node, visitor: Visitor, transport: asyncio.Transport, kernel: 
 
 
 def _greet(node: Node, visitor: Visitor, connection: Connection, first: bytes) -> None:
-    """The first message; seating somebody may have to wait for the log."""
+    """The first message; seating a player may have to wait for the log."""
     task = asyncio.get_running_loop().create_task(_arrive(node, visitor, connection, first))
     node.arriving.add(task)
     task.add_done_callback(node.arriving.discard)
@@ -216,7 +216,7 @@ def _replace_connection(
 
 
 async def say_goodbye(node: Node) -> None:
-    """Everything decided is in the log before anybody is told to come back; then wait for them."""
+    """Flush every room to the log, tell all clients to reconnect, and wait for them to leave."""
     node.stopping = True
     await asyncio.gather(*(room_host.live.flush() for room_host in node.rooms.all()))
     for connection in list(node.connections):

@@ -36,7 +36,7 @@ ROOM = re.compile(rf"/[{LETTERS}{OLD_LETTERS}]{{{CODE_LENGTH}}}", re.IGNORECASE)
 """The address of a room, as people write it down; the page knows what to make of it."""
 
 DEEPEST = 4
-"""Whoever mistypes an address up to here is led to the start page, wherever a proxy has put it."""
+"""A mistyped address up to this depth leads to the start page, wherever a proxy has put it."""
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -55,7 +55,7 @@ def policy(host: str) -> str:
 async def secure(request: web.Request, response: web.StreamResponse) -> None:
     """On every answer, whatever it is."""
     response.headers.update(HEADERS)
-    # A picture that somebody uploaded comes with a policy of its own, which allows even less.
+    # An uploaded picture comes with a policy of its own, which allows even less.
     own = policy(request.app[NODE].proxies.host(request))
     response.headers.setdefault("Content-Security-Policy", own)
     response.headers.setdefault("Cache-Control", "no-store")

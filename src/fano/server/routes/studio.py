@@ -1,7 +1,7 @@
 """The studio over HTTP: decks that people make, under links that nobody can guess.
 
-Whoever has a link may look, play, print and copy; changes need the secret of the device that made
-the deck (`Authorization: Bearer`). Refusals are `{"why": code, "sentence": …}`.
+Anyone with the link may look, play, print and copy; changes need the token of the owner, the device
+that made the deck (`Authorization: Bearer`). Refusals are `{"why": code, "sentence": …}`.
 """
 
 from __future__ import annotations
@@ -264,7 +264,7 @@ class Studio:
         return known
 
     def _held(self, request: web.Request, size: int) -> AbstractContextManager[None]:
-        """So many more bytes are in memory until the end of it."""
+        """Count these bytes as in memory until the block ends."""
         return self._node.in_flight.hold(self._node.visitor(request), size)
 
     def _require_quota(self, request: web.Request, limit: str) -> None:

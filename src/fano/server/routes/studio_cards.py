@@ -1,4 +1,4 @@
-"""Somebody's own deck as it is drawn: in a room, and while it is in the making."""
+"""An uploaded deck as it is drawn: in a room, and while it is in the making."""
 
 from __future__ import annotations
 

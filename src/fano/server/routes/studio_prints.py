@@ -26,9 +26,9 @@ AS_IT_COMES = {"Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no"
 """A proxy shall hand on each line, and not gather them until all is over."""
 KEPT_S = 300.0
 LOOK_S = 0.5
-"""So often it is asked whether somebody still waits for a page."""
+"""How often to check whether the client still waits for a page."""
 MOST_KEPT = 8
-"""So many finished prints wait to be fetched; the oldest makes room."""
+"""The most finished prints that wait to be fetched; the oldest makes room."""
 
 
 class _Ready(NamedTuple):
@@ -56,7 +56,7 @@ class Prints:
                     raise web.HTTPRequestTimeout  # to nobody
             printed = printing.result()
         finally:
-            printing.cancel()  # whoever went away needs no look at it
+            printing.cancel()  # the client may have gone
             del printing  # its error would hold on to it, and to all the pictures
         headers = {"X-Pages": str(printed.pages)}
         return web.Response(body=printed.data, content_type="image/png", headers=headers)
@@ -78,7 +78,7 @@ class Prints:
         except ConnectionResetError:
             pass
         finally:
-            printing.cancel()  # whoever went away needs no print
+            printing.cancel()  # the client may have gone
         return answer
 
     def _outcome(self, printing: asyncio.Task[Printed]) -> PrintReady | StudioRefused:

@@ -19,7 +19,7 @@ from fano.server.transport.websocket import WebSocket
 from fano.wire import messages as wire
 
 RETRY_LIMIT_MS = Millis(5000)
-"""How long somebody who hit a limit is asked to stay away."""
+"""How long a client that hit a limit should wait before it reconnects."""
 
 KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(wire.Request)}
 
@@ -119,7 +119,7 @@ class Connection(WebSocket):
         super().ping()
 
     def sorry(self, message: str) -> None:
-        """It was not understood. Somebody who keeps talking nonsense is shown out."""
+        """Answer a malformed message; close the connection of a client that keeps sending them."""
         self._mistakes += 1
         if self._mistakes > self._limits.mistakes:
             self._too_much("mistakes", message)

@@ -1,7 +1,7 @@
 """WebSocket frames (RFC 6455, section 5): those that a server sends, and those that it reads.
 
 A server sends its frames whole and without a mask. Written straight to the transport, they cost
-neither a task nor a wait for each of those who listen.
+neither a task nor a wait per client.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class FrameReader:
         if first >= FIRST_CONTROL:
             return first, payload
         if (first | FINAL == CONTINUED) != bool(self._kind):
-            raise FrameError(PROTOCOL_ERROR, "a frame continues the one before, or begins anew")
+            raise FrameError(PROTOCOL_ERROR, "a frame must continue a message or start one")
         if len(self._parts) >= MOST_FRAGMENTS:
             raise FrameError(TOO_BIG, f"a message comes in at most {MOST_FRAGMENTS} pieces")
         self._kind = self._kind or first | FINAL

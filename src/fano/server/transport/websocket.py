@@ -1,8 +1,8 @@
 """A WebSocket from the handshake on: whole messages in, frames out, heartbeats, and an end.
 
-aiohttp serves HTTP and shakes hands; then the connection is taken over here. So a message is one
-call from the event loop, and all that somebody is told in one round of the loop is one write: there
-is neither a task nor a queue for each client.
+aiohttp serves HTTP and answers the handshake; then this module takes over the connection. A message
+is one call from the event loop, and all messages to a client in one round of the loop are one
+write: there is neither a task nor a queue per client.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class WebSocket(asyncio.Protocol, ABC):
 
     @abstractmethod
     def on_end(self) -> None:
-        """The connection is gone, whoever ended it."""
+        """The connection is closed, by either side."""
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = time.monotonic()

@@ -54,7 +54,7 @@ class RoomResults(msgspec.Struct, frozen=True):
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
-    """One game of a session as one seat was told it: a welcome, then every change."""
+    """One game of a session as one seat saw it: a welcome, then every change."""
 
     id: str
     games: tuple[str, ...]
