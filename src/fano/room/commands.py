@@ -49,7 +49,7 @@ class Kick(msgspec.Struct, frozen=True, tag="kick", forbid_unknown_fields=True):
 
 
 class Readmit(msgspec.Struct, frozen=True, tag="readmit", forbid_unknown_fields=True):
-    """The host lets somebody come back who was sent away, by name."""
+    """The host readmits a player who was sent away, by name."""
 
     by: Seat
     name: str

@@ -71,7 +71,7 @@ class Departed(Event, frozen=True):
 
 
 class Readmitted(Event, frozen=True):
-    """Somebody whom the host has sent away may come back, by the fingerprint of their device."""
+    """A player whom the host sent away may come back, by the fingerprint of their device."""
 
     token: str
 

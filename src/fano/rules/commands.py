@@ -22,7 +22,7 @@ class Call(msgspec.Struct, frozen=True, tag="call", forbid_unknown_fields=True):
 
     `cards` are the cards that the player saw on top of those piles (`HIDDEN` for one that is face
     down), all the cards that are compared, the player's own among them. So a call that was
-    overtaken can be told from a wrong one: it names a card that no longer lies there. `cell` is
+    overtaken differs from a wrong one: it names a card that no longer lies there. `cell` is
     where a card goes on a hexagonal board. `unseen`: it names a card that its player was never
     shown, as the room knows, so it is a guess and counts as a mistake.
     """

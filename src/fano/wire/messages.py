@@ -138,7 +138,7 @@ class Kick(FromClient, frozen=True):
 
 
 class Readmit(FromClient, frozen=True):
-    """The host lets somebody come back who was sent away, by name."""
+    """The host readmits a player who was sent away, by name."""
 
     id: CallId
     name: str

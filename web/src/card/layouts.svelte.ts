@@ -25,7 +25,7 @@ export const facesOf = ({ id, symbols, revision }: ThemeInfo, { cards }: DeckCar
 });
 
 /**
- * Editions are the first cards of a full deck, which is named by its order. Somebody's own deck is
+ * Editions are the first cards of a full deck, which is named by its order. An uploaded deck is
  * laid out in each of its dresses.
  */
 function address(faces: Faces, lang: Lang, dress: Dress): string {

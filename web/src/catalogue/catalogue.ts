@@ -22,7 +22,7 @@ export function lettersOf(sign: SymbolInfo | undefined, lang: Lang): number {
 
 export const fetchCatalogue = (): Promise<Catalogue> => json("api/themes.json");
 
-/** Somebody's own deck, named as a theme: `own/57/…`. */
+/** Whether a theme is an uploaded deck: `own/57/…`. */
 export const isOwn = (theme: string): boolean => theme.startsWith("own/");
 
 export async function fetchTheme(id: string): Promise<ThemeInfo> {
@@ -48,7 +48,7 @@ export function urlOf(face: Face, lang: Lang): string | null {
 
 const AT_ONCE = 8;
 
-/** Kept, for a picture that nobody holds is fetched and parsed anew each time a card shows it. */
+/** Kept: otherwise a picture is fetched and parsed each time a card shows it. */
 const here = new Map<string, HTMLImageElement>();
 
 /** Resolves when the pictures can be drawn at once; a missing one does not hold up the rest. */
@@ -56,7 +56,7 @@ export async function preload(faces: readonly Face[], lang: Lang): Promise<void>
   const coming: Promise<void>[] = [];
   for (const face of faces) {
     coming.push(fetchPicture(urlOf(face, lang)));
-    // To ask for a whole deck takes a slow phone longer than somebody likes to wait for an answer.
+    // Requesting a whole deck at once would block a slow phone for too long.
     if (coming.length % AT_ONCE === 0) await new Promise((done) => setTimeout(done));
   }
   await Promise.allSettled(coming);

@@ -21,7 +21,7 @@ export function untilNext(now: number): { readonly hours: number; readonly minut
   return { hours: Math.floor(left / 60), minutes: left % 60 };
 }
 
-/** The numbers of the day's cards, two by two, out of a deck of so many. */
+/** The numbers of the day's cards, two by two, out of a deck of that size. */
 export function cardsOf(day: string, cards: number): readonly number[] {
   return permutation(cards, BigInt(day.replaceAll("-", ""))).slice(0, 2 * DAILY_PAIRS);
 }

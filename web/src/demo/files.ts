@@ -1,4 +1,4 @@
-/** What is told in each demonstration: `python -m tools.demos` has bots play them. */
+/** The messages of each demonstration: `python -m tools.demos` has bots play them. */
 
 import type { Did, Welcome } from "../protocol/types";
 

@@ -2,7 +2,7 @@
  * Drawings as bitmaps of the size that this screen needs.
  *
  * To a browser every drawing in a page is a document of its own, laid out and painted on the same thread as
- * the table, and each element that shows one asks for it anew. A class with a bitmap behind it costs next to
+ * the table, and each element that shows one requests it again. A class with a bitmap behind it costs next to
  * nothing, and so a slow phone keeps up with the cards. Until the bitmap is there, the drawing itself is shown.
  */
 
@@ -13,7 +13,7 @@ const MOST_PX = 640;
 
 const classes = new Map<string, string>();
 let album: Album | null = null;
-/** So many are made side by side: each waits for the encoder most of the time. */
+/** How many are made side by side: each waits for the encoder most of the time. */
 const hands = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
 let next = 0;
 

@@ -99,7 +99,7 @@ export function meant(
 const FINGER_PX = 20;
 const MOUSE_PX = 10;
 
-/** The same in radii of a card that is so many pixels wide. */
+/** The same in radii of a card of that width in pixels. */
 export const slackOf = (pointer: string, width: number): number =>
   (pointer === "mouse" ? MOUSE_PX : FINGER_PX) / (width / 2);
 

@@ -53,7 +53,7 @@ export function disc(pen: Pen, x: number, y: number, r: number, fill: string): v
   pen.fill();
 }
 
-/** Somebody's face, as `Avatar` draws it. */
+/** A player's face, as `Avatar` draws it. */
 export function face(
   pen: Pen,
   colour: number,

@@ -103,7 +103,7 @@ const BORDER: readonly (readonly [number, number, number])[] = [
   [810, 1290, 105],
 ];
 
-/** The first three places; those who share one share a step. */
+/** The first three places; players who share one share a step. */
 function podium(pen: Pen, { ranking, players, totals, results, setup }: SessionFigures): void {
   const single = setup.mode === "single" ? results[0]?.scores : undefined;
   for (const { place, seats } of placesOf(ranking)) {
@@ -152,7 +152,7 @@ export function inTwo(name: string): readonly string[] {
   return [name.slice(0, best).trim(), name.slice(best).trim()];
 }
 
-/** Silver for whoever comes after two winners is bronze. */
+/** After two winners comes bronze. */
 export function placesOf(ranking: Ranking): readonly { place: number; seats: readonly number[] }[] {
   return ranking
     .map((seats, i) => ({ place: ranking.slice(0, i).flat().length + 1, seats }))

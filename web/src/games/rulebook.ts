@@ -50,12 +50,12 @@ export class Rulebook {
     return this.#words.counts?.[this.more(id)?.counts ?? "points"] ?? "";
   }
 
-  /** One sentence for somebody who is about to play it: the gesture, if it is always the same. */
+  /** One sentence for a player who is about to play it: the gesture, if it is always the same. */
   howTo(id: string): string {
     return this.more(id)?.can["call"] ?? this.game(id)?.pitch ?? "";
   }
 
-  /** A setting of a game as it is unless somebody says otherwise: how points are counted may decide. */
+  /** A setting of a game with its default, which may depend on how points are counted. */
   usual(game: string, setting: SettingInfo, scoring: Scoring | null): SettingInfo {
     const granted =
       scoring === null ? undefined : this.more(game)?.scored_with?.[scoring]?.[setting.id];

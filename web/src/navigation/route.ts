@@ -14,7 +14,7 @@ export type Route =
       readonly watch?: boolean;
       /** Begin at once against bots. */
       readonly quick?: Quick;
-      /** Somebody's own deck, to be played with in a new room. */
+      /** An uploaded deck, to be played with in a new room. */
       readonly deck?: string;
     };
 

@@ -97,7 +97,7 @@ export function note(theme: ThemeInfo, find: Find): void {
   remember("notes", JSON.stringify(noted(readNotes(recall("notes")), theme, find)));
 }
 
-/** What was kept, or nothing if somebody else has written there. */
+/** The stored notes; nothing if another program has written there. */
 export function readNotes(text: string | null): Notes {
   try {
     const kept: unknown = JSON.parse(text ?? "{}");

@@ -1,4 +1,4 @@
-/** What is offered until somebody chooses: the first theme, and its deck as `update` picks it. */
+/** The default choice: the first theme, and its deck as `update` picks it. */
 
 import { LANGS } from "../i18n/i18n";
 import { fetchCatalogue, fetchTheme, isOwn } from "../catalogue/catalogue";

@@ -77,7 +77,7 @@ export function finalTitle(
   return byPoints ? texts.points : texts.gamesWon;
 }
 
-/** Beside the names of those who have left: their place is the last, whatever their points. */
+/** Beside the names of players who have left: their place is the last, whatever their points. */
 export function leavers(
   ranking: Ranking,
   players: Readonly<Record<Seat, unknown>>,
@@ -87,7 +87,7 @@ export function leavers(
   return Object.fromEntries(gone.map((seat) => [seat, PARTY[lang].leftEarly]));
 }
 
-/** Only those who stayed stand on the podium. */
+/** Only players who stayed stand on the podium. */
 export const stayers = (ranking: Ranking, players: Readonly<Record<Seat, unknown>>): Ranking =>
   ranking
     .map((seats) => seats.filter((seat) => players[seat] !== undefined))

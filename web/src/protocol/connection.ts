@@ -9,7 +9,7 @@ import type { Ask, Bye, Did, Farewell, Hello, Request, ServerMessage } from "./t
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 4000;
-/** A socket that does not open, or a request that is not answered, for so long: start anew. */
+/** When to reconnect: a socket does not open, or a request is not answered, for this long. */
 const PATIENCE_MS = 5000;
 /** After so long in the background a phone has usually lost its socket, even if it looks open. */
 const ASLEEP_MS = 3000;

@@ -65,7 +65,7 @@ export interface Faces {
   readonly symbols: readonly SymbolInfo[];
   /** The symbols of each card, by its number. */
   readonly cards: readonly (readonly SymbolNo[])[];
-  /** Of somebody's own deck: how often it was changed. */
+  /** Of an uploaded deck: how often it was changed. */
   readonly revision?: number;
   /** A layout that need not be asked for: the studio has its own, card by card. */
   readonly layout?: Layout;
@@ -92,7 +92,7 @@ export interface TableProps {
   readonly send: (ask: Ask) => string;
   /** The game time of this very moment. */
   readonly now: () => Millis;
-  /** The seats that somebody is connected to. */
+  /** The seats with a connected device. */
   readonly here: readonly Seat[];
   /** Of the last message: a new array for each, empty where nothing is to be shown. */
   readonly events: readonly TableEvent[];

@@ -1,4 +1,4 @@
-/** A finished game as the server tells it again: what one seat was told, from the first message on. */
+/** A finished game as the server tells it again: all messages to one seat, from the first on. */
 
 import type { Millis } from "../protocol/types";
 import { START, update, type State } from "../party/model/state";

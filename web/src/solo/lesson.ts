@@ -4,7 +4,7 @@ import { takenFor, weakest, type Notes } from "../pairs/notebook";
 import type { DeckCards, ThemeInfo } from "../wire/http";
 
 export const PAIRS = 15;
-/** So many hard symbols are trained at a time, … */
+/** How many hard symbols are trained at a time, … */
 export const HARD = 6;
 /** … in this share of the pairs; the rest are any cards, so that nobody can guess. */
 const SHARE = 0.75;

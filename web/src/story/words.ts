@@ -27,7 +27,7 @@ export interface StoryTexts {
   readonly hint: string;
   readonly restart: string;
   readonly built: string;
-  /** The name of a card, for those who cannot see it. */
+  /** The name of a card, for screen readers. */
   readonly card: (n: number) => string;
 
   readonly count: string;

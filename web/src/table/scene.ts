@@ -17,7 +17,7 @@ const known = new Map<string, Habits>();
 function habits(view: View, me: Seat | null): Habits {
   const before = me === null ? undefined : known.get(view.game);
   const calls = view.can.filter(({ kind }) => kind === "call");
-  // Until somebody has called: cards in front of people are all there is, or they are not.
+  // Until the first call: cards in front of people are all there is, or they are not.
   const facing = before?.facing ?? (me === null || !hasMiddle(view));
   const now = {
     facing: calls.length > 0 ? calls.some((one) => isFacing(one, me)) : facing,

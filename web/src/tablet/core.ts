@@ -35,7 +35,7 @@ export interface Found {
   readonly symbol: SymbolNo;
   /** Whose card showed it, if not the centre's. */
   readonly target: Seat | null;
-  /** Whoever the round was lost by, if it is over. */
+  /** Who lost the round, if it is over. */
   readonly loser: Seat | null;
 }
 

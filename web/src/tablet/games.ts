@@ -1,7 +1,7 @@
 /**
  * The games for one device on the table: everybody has an own card at an own edge, and touches there.
  *
- * They are told by what moves where; `core.ts` plays any of them without knowing which it is. The
+ * They are described by what moves where; `core.ts` plays any of them without knowing which it is. The
  * Python rules are the truth: `python -m tools.tablet_games` writes `games.json` from them, with
  * every game that these words describe, and the tests play recorded games again.
  */
@@ -17,7 +17,7 @@ export interface LocalGame {
   readonly touch: "own" | "centre";
   /** What shows the same symbol. */
   readonly match: "centre" | "other";
-  /** What goes where: the top card of a pile, or all that somebody holds. */
+  /** What goes where: the top card of a pile, or all that a player holds. */
   readonly moves: { readonly from: "own" | "centre"; readonly to: "own" | "centre" | "other" };
   readonly all: boolean;
   readonly rounds: number;

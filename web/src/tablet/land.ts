@@ -6,7 +6,7 @@ const FLIGHT_MS = 320;
 
 export function land(element: HTMLElement, from: Turned, to: Turned): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || to.r === 0) return;
-  // The way is told in the frame of the card, which is turned.
+  // The way is given in the frame of the card, which is turned.
   const back = (-to.turn * Math.PI) / 180;
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   const x = dx * Math.cos(back) - dy * Math.sin(back);

@@ -79,7 +79,7 @@ export class Match {
     $effect(() => () => cancelAnimationFrame(this.#frame));
   }
 
-  /** A finger has landed on somebody's card; `at` is the time stamp of the event. */
+  /** A finger has landed on a player's card; `at` is the time stamp of the event. */
   touch(seat: Seat, symbol: SymbolNo, at: Millis): void {
     if (this.counting !== null || this.paused || this.over) return;
     this.#waiting.push({ seat, symbol, at });

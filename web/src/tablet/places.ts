@@ -30,7 +30,7 @@ const AIR = 1.05;
 /** What lies in the middle need not be touched. */
 const LESSER = 0.72;
 
-/** The places for so many players. They are numbered clockwise, the first at the lower edge. */
+/** The places for that number of players. They are numbered clockwise, the first at the lower edge. */
 export function places(players: number, middle: Middle, w: number, h: number): Places {
   let [low, high] = [0, Math.min(w, h) / 2];
   let best = laid(players, middle, w, h, 0);

@@ -14,7 +14,7 @@ addEventListener(
 );
 
 /**
- * Tries until it has succeeded: what somebody has opened is worth waiting for. If the server was
+ * Tries until it has succeeded: a page that was opened is worth waiting for. If the server was
  * upgraded meanwhile, the files of this page are gone: it is loaded again, and is where it was.
  */
 export async function fetched<T>(get: () => Promise<T>): Promise<T> {

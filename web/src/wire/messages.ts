@@ -417,7 +417,7 @@ export interface Kick {
   readonly seat: number;
 }
 
-/** The host lets somebody come back who was sent away, by name. */
+/** The host readmits a player who was sent away, by name. */
 export interface Readmit {
   readonly t: "readmit";
   readonly id: string;

@@ -13,7 +13,7 @@ NEW_ROUND = {"game", "round", "wants"}
 
 
 class ShownCards:
-    """The cards of one room's table that people have been told of."""
+    """The cards of one room's table that were broadcast."""
 
     def __init__(self) -> None:
         self.forget()
@@ -36,7 +36,7 @@ class ShownCards:
                 self._own.setdefault(pile.to, set()).update(pile.visible(pile.to))
 
     def told(self, change: Change, table: Table) -> None:
-        """Everybody has been told that change, and the table is like that now."""
+        """Note a change that was broadcast, and the table after it."""
         if not NEW_ROUND.isdisjoint(change.table):
             self._start(table)
             return

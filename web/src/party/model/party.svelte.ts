@@ -99,7 +99,7 @@ export class Party {
     this.#connection.again();
   }
 
-  /** From watching to playing. Whoever has given no name is asked for it at the door. */
+  /** From watching to playing. A player without a name is asked for it at the door. */
   sit(): void {
     this.again({ watch: false });
   }
@@ -132,7 +132,7 @@ export class Party {
   }
 }
 
-/** A party without pictures is none. Ends when it has succeeded or is told to. */
+/** A party without pictures is none. Ends when it has succeeded or is aborted. */
 function keepTrying<T>(get: () => Promise<T>, take: (found: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;

@@ -7,5 +7,5 @@ import type { default as Inside } from "./RoomScreens.svelte";
 export const inside = (): Promise<{ default: typeof Inside }> =>
   fetched(() => import("./RoomScreens.svelte"));
 
-/** Fetch it while somebody reads the first page or types a name. */
+/** Fetch it while the player reads the first page or types a name. */
 export const fetchInside = (): void => afterPaint(() => void inside());

@@ -12,7 +12,7 @@ export const HIDDEN =
 export const plain = (text: string): string =>
   text.normalize("NFC").replace(HIDDEN, "").replace(/\s+/g, " ").trim();
 
-/** At most so many letters: an emoji is whole or not there, since half of one cannot be sent. */
+/** At most that number of letters: an emoji is whole or not there, since half of one cannot be sent. */
 export const shortened = (text: string, most: number): string =>
   [...plain(text)].slice(0, most).join("").trim();
 

@@ -1,5 +1,5 @@
 /**
- * Pictures on their way from somebody's disk to the deck: made small here, so that 57 photos of a
+ * Pictures on their way from the disk to the deck: made small here, so that 57 photos of a
  * telephone are a few megabytes, and whatever the browser can read can be used.
  */
 

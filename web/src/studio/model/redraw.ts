@@ -21,7 +21,7 @@ export function undrawn(studio: Studio): string[] {
   return [...new Set(words.map((face) => (face.kind === "text" ? face.text : "")))];
 }
 
-/** Each of them becomes a picture; what this device cannot draw either is told, and stays. */
+/** Each of them becomes a picture; what this device cannot draw either is reported, and stays. */
 export async function drawHere(studio: Studio): Promise<void> {
   for (const symbol of studio.draft.symbols)
     for (const side of ["face", "second"] as const) {

@@ -45,7 +45,7 @@ export function nameOf(symbol: SymbolEntry, lang: Lang): string {
 
 const known = new WeakMap<SymbolEntry, { readonly key: string; readonly sign: SymbolInfo }>();
 
-/** The same sign for the same symbol, so that cards are drawn anew only where something changed. */
+/** The same sign for the same symbol, so that only the cards that changed are redrawn. */
 export function signOf(
   symbol: SymbolEntry,
   deck: string,

@@ -4,7 +4,7 @@ import type { EditionSummary } from "../../wire/http";
 
 export type { EditionSummary };
 
-/** The largest that so many symbols are enough for; the smallest, if they are for none. */
+/** The largest size that this number of symbols fills; the smallest, if they fill none. */
 export function bestSize(
   sizes: readonly EditionSummary[],
   count: number,
@@ -15,7 +15,7 @@ export function bestSize(
 
 /**
  * A larger one than this, if all these symbols are enough for it and the size was the largest
- * before they came. Somebody who chose a smaller one keeps it.
+ * before they came. A smaller one that was chosen stays.
  */
 export function grownSize(
   sizes: readonly EditionSummary[],

@@ -78,7 +78,7 @@ export class Studio {
       cards: [],
     },
   );
-  /** What was laid by hand in the other sizes, should somebody come back to them. */
+  /** Cards laid by hand in the other sizes, for a return to them. */
   readonly #laid = new Map<string, Written>();
   readonly laying = new Laying();
 
@@ -391,7 +391,7 @@ export class Studio {
     this.arriving = [];
     if (symbols.length === this.draft.symbols.length) return;
     this.change({ symbols });
-    // A size that somebody chose stays, and what was laid by hand is not undone by itself:
+    // A size that was chosen stays, and what was laid by hand is not undone by itself:
     // then the desk only offers the larger size.
     if (this.draft.edition !== edition || edition === this.wanted || this.byHand) return;
     const grown = grownSize(sizes, edition, start, symbols.length);

@@ -146,7 +146,7 @@ export function someOf(names: readonly string[]): string {
   return names.length > SHOWN ? `${first} + ${names.length - SHOWN}` : first;
 }
 
-/** What lengths on paper are told in: "mm", and "мм" in Russian. */
+/** The unit of lengths on paper: "mm", and "мм" in Russian. */
 export function millimetre(lang: Lang): string {
   const parts = new Intl.NumberFormat(lang, { style: "unit", unit: "millimeter" }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "mm";

@@ -55,7 +55,7 @@ export const textSize = (w: number, h: number, focus: Focus, rem = USUAL): numbe
 const TOUCHABLE = 80;
 /** Nor does any card become smaller than this for the sake of large letters. */
 const PLAYABLE = 32;
-/** The size of letters for those who have not asked for another. */
+/** The default size of letters. */
 const USUAL = 16;
 
 const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "starters", "box"]);
@@ -63,7 +63,7 @@ const SMALL = new Set(["won", "lost", "discard", "stock", "points", "team", "sta
 /** `rem`: how large the reader wants letters to be. They are, unless names would leave no room to play. */
 export function arrange(wanted: Scene, w: number, h: number, rem = USUAL): Arrangement {
   const groups = grouped(wanted);
-  // Whoever watches cannot know that nobody has a card to be compared, but sees that there is none.
+  // A spectator cannot know that nobody has a card to be compared, but sees that there is none.
   const facing = wanted.facing && groups.facing.some(({ piles }) => piles.length > 0);
   const scene = { ...wanted, facing };
   const sized = (letters: number): Draft => {

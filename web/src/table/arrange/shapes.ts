@@ -23,7 +23,7 @@ export interface Slots {
   readonly r: number;
 }
 
-/** Columns and rows for so many discs that they come out largest; `under` is room below each. */
+/** Columns and rows that make that number of discs largest; `under` is room below each. */
 export function slots(count: number, w: number, h: number, under = 0): Slots {
   let best: Slots = { cols: 1, rows: 1, r: 0 };
   let worth = 0;
@@ -58,7 +58,7 @@ interface Ring {
   readonly at: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** So many discs round one in the middle, all of one size; the last point is the middle. */
+/** That number of discs round one in the middle, all of one size; the last point is the middle. */
 export function ring(count: number, w: number, h: number): Ring {
   let best: Ring = { r: 0, at: [] };
   for (let phase = 0; phase < 1; phase += 0.25) {

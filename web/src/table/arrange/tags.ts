@@ -13,7 +13,7 @@ export interface Naming {
   readonly name: number;
 }
 
-/** A name can be told from the others by five letters or so: that many sizes of text. */
+/** Five letters or so tell a name from the others: that many sizes of text. */
 const LEAST = 4;
 /** Bold letters of names, each in sizes of text. */
 const LETTER = 0.56;

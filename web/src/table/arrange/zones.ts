@@ -148,7 +148,7 @@ export interface Block {
   readonly tag: (box: Box, into: Sketch) => void;
 }
 
-/** Other people's cards, each with a name below it, in so many columns at the most. */
+/** Other people's cards, each with a name below it, in that number of columns at the most. */
 export function blocksZone(
   blocks: readonly Block[],
   tag: number,

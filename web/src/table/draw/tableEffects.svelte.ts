@@ -1,4 +1,4 @@
-/** What happens on the table: what is told, what is heard, and from where cards come flying. */
+/** Effects on the table: verdicts, sounds, and from where cards come flying. */
 
 import { untrack } from "svelte";
 import type { PileId, TableProps } from "../../protocol/types";
@@ -57,7 +57,7 @@ export class TableEffects {
       if (refused === null) return;
       untrack(() => {
         if (!input.refused(refused)) return;
-        // Who was faster, and by how much, says more than that somebody was.
+        // Who was faster, and by how much, says more than "too late".
         if (refused.why === "too_late" && (this.news?.tone ?? "bad") !== "bad") return;
         this.#tell({ symbol: null, text: say(refused.why), tone: "bad" });
       });

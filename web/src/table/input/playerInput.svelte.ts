@@ -176,7 +176,7 @@ export class PlayerInput {
   refused(refusal: Refused): boolean {
     if (refusal.id !== this.#sent) return false;
     this.pressed = null;
-    // Whoever was too late has done nothing wrong.
+    // A player who was too late has done nothing wrong.
     if (this.last !== null && refusal.why !== "too_late") this.shake(this.last);
     return true;
   }

@@ -1,4 +1,4 @@
-/** Colours of people and of teams. Shape says the same for those who cannot tell them apart. */
+/** Colours of people and of teams. Shapes say the same to colour-blind players. */
 
 const SEATS = [
   "#e2603f",
