@@ -1,4 +1,4 @@
-"""What a client knows: `update(state, message) -> state`, without any network."""
+"""The state of a client: `update(state, message) -> state`, without any network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a log promises: numbered entries for each room, and appending is the lock."""
+"""The contract of a log: numbered entries for each room, and appending is the lock."""
 
 from __future__ import annotations
 

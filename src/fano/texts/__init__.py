@@ -1,4 +1,4 @@
-"""What the program says to people, in seven languages.
+"""The texts of the program, in seven languages.
 
 Each language is a folder that can be read and mended alone: `games.toml`, `settings.toml`,
 `why.toml` (refusals) and `words.toml` (labels and counted nouns).

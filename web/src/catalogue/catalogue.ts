@@ -1,4 +1,4 @@
-/** What the page fetches; the party's socket is in `party/connection`. Addresses are relative: any folder can host the page. */
+/** Fetches themes, decks and pictures. Addresses are relative: any folder can host the page. */
 
 import { keepBitmap } from "../drawing/bitmaps";
 import type { Lang } from "../i18n/i18n";

@@ -1,4 +1,4 @@
-/** What the page of the daily challenge says, in seven languages. */
+/** Texts of the daily challenge, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 import type { Why } from "./server";

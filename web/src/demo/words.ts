@@ -1,4 +1,4 @@
-/** What a demonstration says besides the rules themselves. */
+/** Texts of a demonstration besides the rules themselves. */
 
 import type { Lang } from "../i18n/i18n";
 

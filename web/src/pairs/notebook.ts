@@ -1,4 +1,4 @@
-/** What this device has noticed of its player: which symbols take long, and what they are taken for. */
+/** Notes about this device's player: which symbols take long, and what they are taken for. */
 
 import { recall, remember } from "../ui/memory";
 import type { ThemeInfo } from "../wire/http";

@@ -1,4 +1,4 @@
-/** What came of a game or an evening, for the podium and the table of points. */
+/** The outcome of a game or a session, for the podium and the table of points. */
 
 import type { Lang } from "../i18n/i18n";
 import type { Ranking, RoomView, Seat } from "../protocol/types";

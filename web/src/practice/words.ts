@@ -1,4 +1,4 @@
-/** What the first practice round says, in seven languages. */
+/** Texts of the first practice round, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 

@@ -1,4 +1,4 @@
-/** What the names of piles say: see `View` in `src/fano/rules/view.py`. */
+/** The meaning of pile names: see `View` in `src/fano/rules/view.py`. */
 
 import type { PileId, Seat, View } from "./types";
 

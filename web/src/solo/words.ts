@@ -1,4 +1,4 @@
-/** What the page for one player says, in seven languages. */
+/** Texts of the page for one player, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 import { de } from "./texts/de";

@@ -1,4 +1,4 @@
-/** What the page about the mathematics says, in seven languages. */
+/** Texts of the page about the mathematics, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 import { de } from "./texts/de";

@@ -1,4 +1,4 @@
-/** What the page for one device says, in seven languages. */
+/** Texts of the page for one device, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 import type { LocalGame } from "./games";

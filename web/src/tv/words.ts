@@ -1,4 +1,4 @@
-/** What the shared screen says, in seven languages. */
+/** Texts of the shared screen, in seven languages. */
 
 import type { Lang } from "../i18n/i18n";
 

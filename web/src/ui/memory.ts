@@ -1,4 +1,4 @@
-/** What the browser remembers between visits. Private windows may refuse: then it is for this visit. */
+/** The browser's storage between visits. Private windows may refuse it: then it lasts for this visit. */
 
 /** What could not be kept. */
 const unkept = new Map<string, string>();

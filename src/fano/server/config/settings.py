@@ -1,4 +1,4 @@
-"""What an operator can set, and where it is set: flags, then environment, then file, then defaults.
+"""Settings of an operator, from flags, then the environment, then a file, then defaults.
 
 Each value remembers where it came from, so that a bad one is named together with its place.
 """

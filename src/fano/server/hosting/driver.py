@@ -1,4 +1,4 @@
-"""What a room does by itself: chance, countdowns, clocks and bots."""
+"""The driver: all that a room does by itself, such as chance, countdowns, clocks and bots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rooms are given from outside: clocks, chance, timing, limits and hooks."""
+"""The environment of a room: clocks, chance, timing, limits and hooks, all handed in."""
 
 from __future__ import annotations
 

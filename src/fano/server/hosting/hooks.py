@@ -1,4 +1,4 @@
-"""What a room lets its server know, beside what it tells the people in it."""
+"""Hooks by which a room notifies its server, beside what it sends to its clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a room does when people come and go: it pauses, goes on, and gets another host."""
+"""Presence: a room pauses, goes on, and gets another host as players come and go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says beyond the rules: refusals, counted nouns, evenings, and a look at each table.
+"""The page's texts beyond the rules: refusals, counted nouns, session settings, opening tables.
 
 The games themselves are in `fano.server.http.rulebook`.
 """

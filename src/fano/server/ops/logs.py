@@ -1,4 +1,4 @@
-"""What the server says to its operator: lines to read, or objects for other programs."""
+"""Log output for the operator: lines to read, or JSON for other programs."""
 
 from __future__ import annotations
 

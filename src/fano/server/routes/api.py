@@ -1,4 +1,4 @@
-"""What can be asked over HTTP besides the pages: health, numbers, rules, results, replays."""
+"""Requests besides the pages: health, metrics, rules, results, replays, deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is sent to the studio, never more than allowed, and what it answers."""
+"""Bodies sent to the studio, within their limits, and its refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What this device knows of its room: `update(state, message)` gives the next state, no more. */
+/** The room as this device knows it: `update(state, message)` gives the next state, no more. */
 
 import type {
   Bye,

@@ -1,4 +1,4 @@
-/** What lies behind the door: lobby, table, podium. It comes after the door can be seen and opened. */
+/** The screens behind the door: lobby, table, podium. They load after the door can be seen and opened. */
 
 import { fetched } from "../../ui/lazy";
 import { afterPaint } from "../../ui/afterPaint";

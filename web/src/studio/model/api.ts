@@ -1,4 +1,4 @@
-/** What the studio asks of the server: see docs/studio.md. */
+/** The studio's requests to the server: see docs/http.md. */
 
 import { deviceToken } from "../../protocol/connection";
 import type {

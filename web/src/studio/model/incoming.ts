@@ -1,4 +1,4 @@
-/** What comes into a deck: files and pasted rows, each about to become a symbol. */
+/** New symbols of a deck, from files and from pasted rows. */
 
 import { emojiPicture } from "./glyphs";
 import { nameOf } from "./names";

@@ -1,4 +1,4 @@
-/** What a new symbol is called, and the id that it keeps. */
+/** The name of a new symbol, and the id that it keeps. */
 
 /**
  * What cannot be seen has no place on a card, but comes along when words are copied, and a deck

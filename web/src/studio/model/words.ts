@@ -1,4 +1,4 @@
-/** What the studio says, in seven languages. */
+/** Texts of the studio, in seven languages. */
 
 import type { Lang } from "../../i18n/i18n";
 import type { PrintLength } from "./api";

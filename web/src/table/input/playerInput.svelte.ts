@@ -1,4 +1,4 @@
-/** What the player is doing: touches on their way to becoming calls, and how they were answered. */
+/** The player's input: touches on their way to becoming calls, and how they were answered. */
 
 import type {
   Ask,

@@ -28,7 +28,7 @@ const SYNONYM = 1;
 /**
  * The symbols in sight that fit what was typed best: one if it is clear, several if a synonym is
  * shared ("flower"). A word that names another symbol of the deck exactly is never taken for a slip.
- * What the cards have in common goes before what only one of them shows: somebody who says "crab"
+ * What the cards have in common goes before what only one of them shows: a player who says "crab"
  * while a lobster is on both cards means the lobster, as everybody at a table would understand.
  */
 export function candidates(

@@ -1,4 +1,4 @@
-/** What has just happened, in a few words, for the eyes and for a voice. */
+/** News of the table in a few words, for the eyes and for a voice. */
 
 import { labelled, type Lang } from "../../i18n/i18n";
 import type { Finish, PileId, Seat, SymbolNo, TableEvent } from "../../protocol/types";
