@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from textwrap import fill
 
+from msgspec import to_builtins
+
 from fano.cli.arguments import Parser, print_json
 from fano.rules import GAMES, Game, game
 from fano.server.http.rulebook import difficulty, game_info, settings_of, summary
@@ -50,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_all(lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json([summary(found, lang) for found in GAMES])
+        print_json(to_builtins([summary(found, lang) for found in GAMES]))
         return
     labels = texts(lang).labels
     for title, listed in ((labels.games, True), (labels.helpers, False)):
@@ -64,7 +66,7 @@ def _print_all(lang: Language, *, as_json: bool) -> None:
 
 def _print_one(found: Game, lang: Language, *, as_json: bool) -> None:
     if as_json:
-        print_json(game_info(found, lang))
+        print_json(to_builtins(game_info(found, lang)))
         return
     text, labels = texts(lang).games[found.id], texts(lang).labels
     print(f"{text.name}\n{text.pitch}\n\n{_numbers(found, lang)}")
