@@ -6,7 +6,7 @@ import argparse
 
 from fano.cli.arguments import Parser, UsageError, whole_number
 from fano.cli.output import in_words, output, write_file
-from fano.cli.print_arguments import DECK, QUALITIES, SHAPES, add_theme, deck_art, one_of
+from fano.cli.print_arguments import DECK, QUALITIES, SHAPES, add_shape, add_theme, deck_art, one_of
 from fano.cli.terminal import progress
 from fano.press.card_svg import card_svg
 from fano.press.paper.typeset import svg_to_png
@@ -29,12 +29,7 @@ def parser(prog: str) -> Parser:
     found.add_argument(
         "--lang", default="en", metavar="CODE", help="the language of words (default: en)"
     )
-    found.add_argument(
-        "--shape",
-        default="round",
-        metavar="SHAPE",
-        help="round, square or hexagon (default: round)",
-    )
+    add_shape(found)
     found.add_argument(
         "--pixels", type=whole_number, default=800, metavar="N", help="how wide (default: 800)"
     )

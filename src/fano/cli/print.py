@@ -11,6 +11,7 @@ from fano.cli.print_arguments import (
     DECK,
     QUALITIES,
     SHAPES,
+    add_shape,
     add_theme,
     card_numbers,
     deck_art,
@@ -96,12 +97,7 @@ def _add_sheet(found: Parser) -> None:
 
 
 def _add_look(found: Parser) -> None:
-    found.add_argument(
-        "--shape",
-        default="round",
-        metavar="SHAPE",
-        help="round, square or hexagon (default: round)",
-    )
+    add_shape(found)
     found.add_argument(
         "--cut", default="line", metavar="HOW", help="line or none: the edge of each card as a line"
     )

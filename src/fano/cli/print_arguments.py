@@ -95,6 +95,15 @@ def add_theme(parser: Parser) -> None:
     )
 
 
+def add_shape(parser: Parser) -> None:
+    parser.add_argument(
+        "--shape",
+        default="round",
+        metavar="SHAPE",
+        help="round, square or hexagon (default: round)",
+    )
+
+
 def deck_art(name: str, theme_id: str | None, lang: Language) -> DeckArt:
     """The deck that was asked for, with its symbols; words in that language."""
     if name.lower().endswith(".json"):

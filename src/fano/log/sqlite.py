@@ -12,9 +12,9 @@ from fano.log.blob_store import NOTHING, Along, BlobInfo, check_blob, check_swap
 from fano.log.checkpoint import Checkpointer
 from fano.log.file_watch import FileWatch
 from fano.log.follow import Follower, Hub
-from fano.log.log import Entry, LogError, check_append, check_room
+from fano.log.log import Entry, check_room
 from fano.log.schema import open_file
-from fano.log.worker import Ask, Reader
+from fano.log.worker import Reader, ask_append
 from fano.log.writer import Writer
 
 REWRITTEN = 500
@@ -43,19 +43,7 @@ class SqliteLog:
         self._reader.start()
 
     def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> asyncio.Future[bool]:
-        """A plain future: a caller that writes all day needs no task for it."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        given = (entry, *more)
-        try:
-            if check_append(room, seq, given):
-                numbers = range(seq, seq + len(given))
-                entries = tuple(map(Entry, numbers, given))
-                self._writer.put(Ask(future, None, room, entries, sum(map(len, given))))
-            else:
-                future.set_result(False)
-        except (ValueError, TypeError, LogError) as error:
-            future.set_exception(error)
-        return future
+        return ask_append(self._writer.put, room, seq, (entry, *more))
 
     async def read(self, room: str, after: int = 0) -> list[Entry]:
         check_room(room)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, Protocol, TypeVar
 
-from fano.log.log import Entry, LogError
+from fano.log.log import Entry, LogError, check_append
 from fano.log.loop_batch import LoopBatch
 
 T = TypeVar("T")
@@ -42,6 +42,25 @@ class Ask(Generic[C]):
     """What an append brings to it."""
     size: int = 0
     """About how many bytes it writes."""
+
+
+def ask_append(
+    put: Callable[[Ask[Any]], None], room: str, seq: int, given: tuple[bytes, ...]
+) -> asyncio.Future[bool]:
+    """Hand an append to the writer's queue, by `put`.
+
+    A plain future: a caller that writes all day needs no task for it.
+    """
+    future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    try:
+        if check_append(room, seq, given):
+            entries = tuple(map(Entry, range(seq, seq + len(given)), given))
+            put(Ask(future, None, room, entries, sum(map(len, given))))
+        else:
+            future.set_result(False)
+    except (ValueError, TypeError, LogError) as error:
+        future.set_exception(error)
+    return future
 
 
 class Worker(ABC, Generic[C]):

@@ -11,11 +11,11 @@ import psycopg
 
 from fano.log.blob_store import NOTHING, Along, BlobInfo, check_blob, check_swap
 from fano.log.follow import Follower, Hub
-from fano.log.log import Entry, LogError, check_append, check_room
+from fano.log.log import Entry, LogError, check_room
 from fano.log.postgres.address import Address
 from fano.log.postgres.connection import Appends, Listener, Queries, Session, quote, unquote
 from fano.log.postgres.schema import Connection, connect, open_database
-from fano.log.worker import Ask
+from fano.log.worker import ask_append
 
 T = TypeVar("T")
 
@@ -44,17 +44,7 @@ class PostgresLog:
         self._queries.start()
 
     def append(self, room: str, seq: int, entry: bytes, *more: bytes) -> asyncio.Future[bool]:
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        given = (entry, *more)
-        try:
-            if check_append(room, seq, given):
-                entries = tuple(map(Entry, range(seq, seq + len(given)), given))
-                self._appends.put(Ask(future, None, room, entries, sum(map(len, given))))
-            else:
-                future.set_result(False)
-        except (ValueError, TypeError, LogError) as error:
-            future.set_exception(error)
-        return future
+        return ask_append(self._appends.put, room, seq, (entry, *more))
 
     async def read(self, room: str, after: int = 0) -> list[Entry]:
         check_room(room)

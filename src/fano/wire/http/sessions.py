@@ -82,26 +82,14 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     photo: tuple[RaceFinish, ...] = ()
 
 
-class PlayedSession(msgspec.Struct, frozen=True):
+class PlayedSession(SessionSummary, frozen=True, kw_only=True):
     """One session from its start. Neither the room nor any device is named.
 
     Folding the events of its steps over a room with these players and this setup gives the room
     at each step. `wall` is the time of day in Unix milliseconds, `at` the game time.
     """
 
-    v: int
-    id: str
-    setup: Setup
-    players: dict[Seat, PlayerView]
-    began: int
-    ended: int
-    results: tuple[Result, ...]
-    totals: dict[Seat, int]
-    ranking: Ranking
-    """Empty as long as the session is not over."""
     steps: tuple[ReplayStep, ...]
-    played_off: dict[Seat, str] = {}
-    """Whose place in the ranking a tie-break decided, and which game that was."""
     came: dict[Seat, PlayerView] = {}
     """Who came in the middle of it."""
 
