@@ -50,7 +50,7 @@ def tasks(folder: Path) -> Iterator[Callable[[], None]]:
 
 
 def build(ready: Path) -> None:
-    """All of it anew. The old stays until the new is whole."""
+    """Build everything again. The old stays until the new is whole."""
     fresh = ready.with_name(f"{ready.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes both locks anew, with the newest versions that pyproject.toml and web/package.json allow.
+# Rewrites both locks, with the newest versions that pyproject.toml and web/package.json allow.
 # Neither names a URL.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

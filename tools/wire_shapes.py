@@ -1,4 +1,4 @@
-"""What the structs of `fano.wire` look like from outside, for the page and for TypeScript."""
+"""The structs of `fano.wire` as TypeScript and the pages in docs/ describe them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page costs a slow phone: size, first load, touches, frames. See README.md."""
+"""The cost of the page on a slow phone: size, first load, touches, frames. See README.md."""
 
 import argparse
 import gzip

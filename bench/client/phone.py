@@ -1,4 +1,4 @@
-"""A slow phone, and somebody who plays on it without being in its way."""
+"""A slow phone, and a player who does not slow it down further."""
 
 import time
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ LINKS = {"150 ms, 1.6 Mbit/s": (150, 1638), "562 ms, 1.4 Mbit/s": (562, 1475)}
 RESTS_MS = 1500
 THINKS_MS = 600
 GIVES_UP_S = 6
-"""Somebody who has found nothing to touch for so long takes the game to be over."""
+"""After this time without anything to touch, the player takes the game to be over."""
 
 
 class Task(TypedDict):

@@ -63,7 +63,7 @@ def compare(order: int, rounds: int) -> str:
             sides[name] = Side(name)
             sides[name].measure(order)  # warm: field tables here, compiled code there
         for turn in range(max(rounds, SMALL_ROUNDS) if order <= SMALL else rounds):
-            # Whoever goes first alternates: the second may find a busier or a warmer machine.
+            # The order alternates: the second may find a busier or a warmer machine.
             for name in list(seen)[:: 1 if turn % 2 == 0 else -1]:
                 seen[name].append(sides[name].measure(order))
     except (TimeoutError, ChildProcessError) as error:

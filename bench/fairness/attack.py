@@ -1,4 +1,4 @@
-"""What a liar does. Each attack knows everything a client can know, and what the server thinks."""
+"""Attacks of a liar. Each knows everything a client can know, and what the server thinks."""
 
 from __future__ import annotations
 
@@ -44,4 +44,4 @@ ATTACKS = (
     Attack("all that, when it matters most", late_pongs=300.0, late_acks=40.0, only=(600, 800)),
 )
 BEYOND = Attack("delays its whole network", late_pongs=300.0, late_acks=280.0, from_the_start=True)
-"""Not defended against: whoever makes a slow network from the first packet on has one."""
+"""Not defended against: a client that fakes a slow network from the first packet on."""

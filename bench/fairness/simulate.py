@@ -62,7 +62,7 @@ class Kernel:
 
 @dataclass(frozen=True)
 class Job:
-    """So many races in one world, with or without a liar, judged by one set of limits."""
+    """A number of races in one world, with or without a liar, judged by one set of limits."""
 
     world: World
     races: int

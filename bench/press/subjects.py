@@ -1,4 +1,4 @@
-"""What is laid out: flat emoji, and the numerals from 1 to 57."""
+"""The subjects to lay out: flat emoji, and the numerals from 1 to 57."""
 
 from __future__ import annotations
 

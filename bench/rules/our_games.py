@@ -64,7 +64,7 @@ def _from_the_room(table: Table, rng: Random, at: Millis) -> Command | None:
 
 
 def _from_a_player(table: Table, rng: Random, at: Millis) -> Command | None:
-    """A random move of whoever has the turn, or of anybody who can."""
+    """A random move of the seat that has the turn, or of any seat that can move."""
     active = table.active
     first = active.index(table.turn) if table.turn in active else int(rng.random() * len(active))
     for seat in active[first:] + active[:first]:

@@ -170,7 +170,7 @@ def _post(url: str) -> dict[str, Any]:
 
 
 def resident_kb(side: Side, port: int, rooms: int, per_room: int) -> float:
-    """The memory of a server with so many idle rooms and connections."""
+    """The memory of a server with this number of idle rooms and connections."""
     if not rooms:
         with running(side, port) as pid:
             time.sleep(1.0)

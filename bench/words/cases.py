@@ -37,7 +37,7 @@ def words(lang: Language) -> dict[str, tuple[str, ...]]:
 
 
 def cases(name: str, lang: Language, pairs: int, slip: bool, rng: Random) -> Iterator[Case]:  # noqa: FBT001
-    """All words for the common symbol of so many random pairs of cards of that theme."""
+    """All words for the common symbol of that number of random pairs of cards of that theme."""
     symbols = theme(name).symbols
     cards = full_deck(ORDER).cards
     size = ORDER * ORDER + ORDER + 1

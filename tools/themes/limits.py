@@ -1,4 +1,4 @@
-"""What a built-in theme must keep to; the tests fail where one does not.
+"""The limits of a built-in theme, held by tests.
 
 Read off sheets of rendered pairs by eye. Below 0.40 lie pairs a child is likely to mix
 up (ewe and ram 0.22, onion and potato 0.31, koala and raccoon 0.39); from 0.40 to 0.48 pairs that
