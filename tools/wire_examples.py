@@ -34,6 +34,7 @@ EXAMPLES: tuple[msgspec.Struct, ...] = (
     wire.Kick(id="z10", seat=Seat(3)),
     wire.Readmit(id="z10a", name="Zoë"),
     wire.Lock(id="z10b", locked=True),
+    wire.Skip(id="z10c"),
     wire.PassHost(id="z11", seat=Seat(1)),
     wire.Configure(id="z12", setup=Setup(mode="session", game=OPENING.id, theme="animals")),
     wire.Start(id="z13"),

@@ -2,9 +2,12 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect
 
-from tests.browser.party import begin, gather, join, start_a_party
+from tests.browser.party import begin, choose, gather, join, start_a_party
+from tests.browser.person import Person
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def test_enter_in_the_name_opens_the_first_door(phone: BrowserContext, url: str) -> None:
@@ -137,3 +140,24 @@ def test_a_locked_room_lets_nobody_in(
     expect(host.get_by_role("button", name="Locked. Tap to open")).to_be_visible()
     join(guest, url, code, "Bob")
     expect(guest.get_by_text("isn’t letting anyone new in")).to_be_visible()
+
+
+def test_nobody_waits_for_phones_in_pockets(browser: Browser, url: str) -> None:
+    contexts = [browser.new_context(viewport=PHONE, locale="en-GB") for _ in range(3)]
+    ann, bob, cleo = pages = [context.new_page() for context in contexts]
+    gather(url, pages)
+    choose(ann, "Hot Potato")
+    begin(ann)
+    expect(ann.locator(".pile.live").first).to_be_visible()
+    bob.close()
+    cleo.close()
+    person = Person(ann)
+    while ann.locator(".pile.live").count() > 0:
+        person.play()
+        ann.wait_for_timeout(100)
+    go_on = ann.get_by_role("button", name="Go on without Bob and Cleo")
+    expect(go_on).to_be_visible(timeout=30_000)
+    go_on.click()
+    expect(ann.get_by_role("heading", name=re.compile("win"))).to_be_visible()
+    for context in contexts:
+        context.close()

@@ -17,6 +17,7 @@ from fano.room.commands import (
     Readmit,
     Resume,
     RoomCommand,
+    Skip,
     Start,
 )
 from fano.room.decide import decide_room
@@ -52,6 +53,7 @@ __all__ = [
     "Room",
     "RoomCommand",
     "Setup",
+    "Skip",
     "Start",
     "decide_room",
     "evolve_room",

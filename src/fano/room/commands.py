@@ -62,6 +62,14 @@ class Lock(msgspec.Struct, frozen=True, tag="lock", forbid_unknown_fields=True):
     locked: bool
 
 
+class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
+    """Go on without those for whom everybody waits; `by` nobody: the room asks no bot to vote."""
+
+    by: Seat | None
+    seats: tuple[Seat, ...]
+    at: Millis
+
+
 class PassHost(msgspec.Struct, frozen=True, tag="passhost", forbid_unknown_fields=True):
     """The host makes another player the host; without `by`: the host has been away for long."""
 
@@ -121,6 +129,7 @@ OwnCommand = (
     | Kick
     | Readmit
     | Lock
+    | Skip
     | PassHost
     | Conclude
     | Abandon

@@ -25,6 +25,7 @@ from fano.room.commands import (
     Readmit,
     Resume,
     RoomCommand,
+    Skip,
     Start,
 )
 from fano.room.names import clean_name, unlike
@@ -47,7 +48,7 @@ from fano.room.state import (
     fold_room,
 )
 from fano.rules.commands import Call, Leave, Refused, Why
-from fano.rules.session import Finish, SessionCommand, come, decide_session
+from fano.rules.session import Finish, SessionCommand, come, decide_session, skip
 from fano.rules.session.state import SessionOver
 from fano.rules.table import Millis, Seat
 from fano.symbols import LANGUAGES
@@ -100,6 +101,8 @@ def _own(room: Room, command: OwnCommand) -> RoomEvents | Refused:
             return _depart(room, command.by, command.at, kicked=False)
         case Pause() | Resume() | Close() if command.by is None:
             return _by_itself(room, command)
+        case Skip():
+            return _skip(room, command)
         case PassHost() if command.by is None:
             return _pass_host(room, command.seat)
         case _ if command.by != room.host:
@@ -135,10 +138,24 @@ def _by_the_host(room: Room, command: OwnCommand) -> RoomEvents | Refused:
             return start(room)
         case Pause() | Resume() | Close():
             return _by_itself(room, command)
-        case Join() | Change() | Depart() | Count():
+        case Join() | Change() | Depart() | Count() | Skip():
             return Refused(Why.NOT_NOW)
         case _:
             assert_never(command)
+
+
+def _skip(room: Room, command: Skip) -> RoomEvents | Refused:
+    """Whether the others have waited long enough is known to the server alone."""
+    if not room.playing:
+        return Refused(Why.NOT_PLAYING)
+    if room.paused:
+        return Refused(Why.PAUSED)
+    events: RoomEvents = ()
+    for seat in command.seats:
+        more = skip(fold_room(events, room).session, seat, command.at)
+        if not isinstance(more, Refused):
+            events = (*events, *more)
+    return events or Refused(Why.NOT_NOW)
 
 
 def _pass_host(room: Room, seat: Seat) -> RoomEvents | Refused:

@@ -151,6 +151,12 @@ class Lock(FromClient, frozen=True):
     locked: bool
 
 
+class Skip(FromClient, frozen=True):
+    """Go on without those whom `here` says everybody is `waiting` for. Any player may ask."""
+
+    id: CallId
+
+
 class PassHost(FromClient, frozen=True):
     """The host makes another player the host."""
 
@@ -209,6 +215,7 @@ Request = (
     | Kick
     | Readmit
     | Lock
+    | Skip
     | PassHost
     | Configure
     | Start
@@ -297,12 +304,15 @@ class Here(FromServer, frozen=True):
     `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
     is not counted in `watching`. `still`: the server cannot write anything down; until it
     can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
+    `waiting`: nothing goes on until these seats do something, and they have been away or idle for
+    long; any player may ask to `skip` them.
     """
 
     seats: tuple[Seat, ...]
     watching: int = 0
     tv: bool = False
     still: bool = False
+    waiting: tuple[Seat, ...] = ()
 
 
 class Sorry(FromServer, frozen=True):

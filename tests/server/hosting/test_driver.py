@@ -13,7 +13,7 @@ import pytest
 from fano.log import MemoryLog
 from fano.room import Abandon, Setup
 from fano.rules.session import Choose, Vote
-from fano.rules.session.state import GameChosen, GameScored
+from fano.rules.session.state import GameChosen, GameScored, Voted
 from fano.rules.table import Seat
 from fano.server.hosting.chance import Chance
 from fano.server.hosting.environment import Timing
@@ -125,7 +125,7 @@ def test_when_the_host_stops_a_game_bots_and_clocks_stop_with_it(game: str, afte
 
 
 @pytest.mark.parametrize("chooser", ["loser", "winner", "vote"])
-def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
+def test_bots_choose_and_leave_votes_to_people(chooser: str) -> None:
     async def case(found: Rooms, log: MemoryLog) -> None:
         setup = Setup(mode="session", session_settings={"next_game_chooser": chooser, "games": 3})
         room_host = await room_with(found, 1, 3, setup)
@@ -150,7 +150,9 @@ def test_bots_choose_and_vote_through_an_evening(chooser: str) -> None:
         ]
         # The person takes a second at most; bots let people see how it stands.
         assert all(wait <= 1100 or 6000 <= wait <= 8000 for wait in waits), waits
-        assert max(waits) >= 6000
+        assert chooser == "vote" or max(waits) >= 6000
+        votes = [e for entry in history.entries for e in entry.events if isinstance(e, Voted)]
+        assert {vote.seat for vote in votes} <= {A}, "bots do not vote"
 
     in_rooms(case)
 

@@ -431,6 +431,12 @@ export interface Lock {
   readonly locked: boolean;
 }
 
+/** Go on without those whom `here` says everybody is `waiting` for. Any player may ask. */
+export interface Skip {
+  readonly t: "skip";
+  readonly id: string;
+}
+
 /** The host makes another player the host. */
 export interface PassHost {
   readonly t: "passhost";
@@ -541,6 +547,8 @@ export interface Refused {
  * `tv`: a screen that everybody sees shows the table, so that phones need not show all of it. It
  * is not counted in `watching`. `still`: the server cannot write anything down; until it
  * can, nothing happens in the room, its clocks stand, and every request is refused (`not_now`).
+ * `waiting`: nothing goes on until these seats do something, and they have been away or idle for
+ * long; any player may ask to `skip` them.
  */
 export interface Here {
   readonly t: "here";
@@ -548,6 +556,7 @@ export interface Here {
   readonly watching?: number;
   readonly tv?: boolean;
   readonly still?: boolean;
+  readonly waiting?: readonly number[];
 }
 
 /** The message could not be understood; the connection stays, unless it happens too often. */
@@ -596,6 +605,7 @@ export type ClientMessage =
   | Kick
   | Readmit
   | Lock
+  | Skip
   | PassHost
   | Configure
   | Start

@@ -116,6 +116,8 @@ export interface PartyTexts {
   readonly forgetFailed: string;
   readonly paused: string;
   readonly pausedAbout: WithName;
+  readonly waitsFor: (names: string) => string;
+  readonly goOnWithout: (names: string) => string;
   readonly go: string;
   readonly youHost: string;
   readonly hosts: WithName;

@@ -1,7 +1,7 @@
 """Sessions: one game, several, or a tournament, each with its tie-breaks."""
 
 from fano.rules.session.commands import Choose, Draw, Finish, SessionCommand, Vote
-from fano.rules.session.decide import come, decide_session, open_session
+from fano.rules.session.decide import come, decide_session, open_session, skip
 from fano.rules.session.state import (
     NO_SESSION,
     AnySessionEvent,
@@ -32,4 +32,5 @@ __all__ = [
     "evolve_session",
     "fold_session",
     "open_session",
+    "skip",
 ]

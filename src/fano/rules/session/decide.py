@@ -43,7 +43,7 @@ from fano.rules.session.state import (
 )
 from fano.rules.settings import COMMON, complete
 from fano.rules.start import misfit, start
-from fano.rules.table import Ranking, Seat
+from fano.rules.table import Millis, Ranking, Seat
 
 SessionEvents = tuple[AnySessionEvent, ...]
 LEAVER_LOSES = 10
@@ -417,6 +417,21 @@ def _leave(session: Session, seat: Seat) -> SessionEvents | Refused:
     if len(after.present) < 2:
         return (left, *_end_session(after, after.totals))
     return (left, *_ask_again(after, _present(after, session.choosers) or after.present))
+
+
+def skip(session: Session, seat: Seat, at: Millis) -> SessionEvents | Refused:
+    """Go on without a player for whom everybody waits.
+
+    Between two games the choice is left to the others. In a game the seat leaves it, and its
+    cards are played out by the rules of leaving.
+    """
+    if not session.wants:
+        return decide_session(session, Leave(seat, at))
+    if session.wants != "game" or seat not in session.choosers:
+        return Refused(Why.NOT_NOW)
+    others = tuple(s for s in session.choosers if s != seat)
+    others = others or tuple(s for s in session.present if s != seat)
+    return _ask_again(session, others) if others else Refused(Why.NOT_NOW)
 
 
 def _ask_again(session: Session, choosers: tuple[Seat, ...]) -> SessionEvents:

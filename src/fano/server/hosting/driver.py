@@ -10,7 +10,7 @@ from math import ceil
 from msgspec.structs import replace
 
 from fano.bots import Bot, Plan, level
-from fano.room import Count, RoomCommand
+from fano.room import Count, RoomCommand, Skip
 from fano.rules import view
 from fano.rules.commands import Go, Tick
 from fano.rules.decide import STALL, next_clock
@@ -170,13 +170,13 @@ class Driver:
         bots = [s for s in session.choosers if s in self._live.room.bots and s not in session.votes]
         people = [s for s in session.choosers if s not in self._live.room.bots]
         by_vote = session.settings["next_game_chooser"] == "vote" and session.results
-        if not bots or (people and not by_vote):
+        if bots and people and by_vote:  # the next game is for people to choose
+            return Skip(None, tuple(bots), now)
+        if not bots or people:
             self._choice_at = None
             return None
         if self._choice_at is None:
-            timing = self._timing
-            wait_ms = timing.bot_vote_ms if session.votes else timing.bot_choice_ms
-            self._choice_at = Millis(now + wait_ms)
+            self._choice_at = Millis(now + self._timing.bot_choice_ms)
         if self._choice_at > now:
             return None
         self._choice_at = None

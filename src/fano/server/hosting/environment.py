@@ -17,14 +17,16 @@ class Timing(NamedTuple):
     """From the deal until the cards are turned."""
     bot_choice_ms: int = 6000
     """A bot that may choose the next game first gives people time to read the scores."""
-    bot_vote_ms: int = 500
-    """Once a person has voted, bots follow one by one."""
     bot_retry_ms: int = 50
     """A bot whose move was refused waits at least this long before its next one."""
     empty_after_s: float = 10.0
     """A game pauses after the room has been empty this long."""
     host_after_s: float = 30.0
     """A host who has been away this long is succeeded by a player who is there."""
+    waits_s: float = 15.0
+    """After this time people may go on without a player who is away, …"""
+    waits_idle_s: float = 60.0
+    """… and after this time without one who is there and does nothing."""
     idle_s: float = 600.0
     """An empty room leaves memory after this time; its log stays."""
 

@@ -32,6 +32,7 @@ from fano.room import (
     Player,
     Room,
     RoomCommand,
+    Skip,
     decide_room,
     fold_room,
 )
@@ -57,7 +58,7 @@ RESUMABLE_ENTRIES = 32
 """A client that missed more entries than this gets the whole room again."""
 HERE_BURST, HERE_PER_S = 20, 5.0
 """How often it is said who is here."""
-INTERRUPTS = (Pause, Depart, Kick, Abandon, Close, Tick)
+INTERRUPTS = (Pause, Depart, Kick, Skip, Abandon, Close, Tick)
 """Commands that would void calls still being judged."""
 
 _logger = logging.getLogger(__name__)
@@ -93,6 +94,8 @@ class LiveRoom:
         self._unix_ms = environment.clock.unix_ms
         self._late = Millis(environment.limits.late_ms)
         self.clock = GameClock(Millis(0), environment.clock)
+        self.waiting: tuple[Seat, ...] = ()
+        """For whom everybody has waited for long."""
         self.frozen = False
         """Whether the log has failed: until it can be written again, nothing happens here."""
         self._log_wait: asyncio.Task[None] | None = None
@@ -345,7 +348,8 @@ class LiveRoom:
     def _tell_who_is_here(self) -> None:
         seats = tuple(sorted({w.seat for w in self.watchers if w.seat is not None}))
         watching = sum(w.seat is None and not w.tv for w in self.watchers)
-        message = _encode(Here(seats, watching, any(w.tv for w in self.watchers), self.frozen))
+        tv = any(w.tv for w in self.watchers)
+        message = _encode(Here(seats, watching, tv, self.frozen, self.waiting))
         self._queue.put(QueuedEntry(self.seq, None, [(w, message) for w in self.watchers]))
 
     def then(self, act: Callable[[], None]) -> None:

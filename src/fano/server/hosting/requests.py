@@ -11,8 +11,13 @@ from fano.rules.table import Millis, Seat
 from fano.wire import messages as wire
 
 
-def command_of(request: wire.Request, seat: Seat, now: Millis) -> room_commands.RoomCommand:
-    """The command of a request. The seat comes from the connection, never from the message."""
+def command_of(
+    request: wire.Request, seat: Seat, now: Millis, waiting: tuple[Seat, ...] = ()
+) -> room_commands.RoomCommand:
+    """The command of a request. The seat comes from the connection, never from the message.
+
+    `waiting` are the players for whom everybody waits.
+    """
     match request:
         case wire.Call():
             return rules_commands.Call(
@@ -44,6 +49,8 @@ def command_of(request: wire.Request, seat: Seat, now: Millis) -> room_commands.
             return room_commands.Readmit(seat, request.name)
         case wire.Lock():
             return room_commands.Lock(seat, request.locked)
+        case wire.Skip():
+            return room_commands.Skip(seat, waiting, now)
         case wire.PassHost():
             return room_commands.PassHost(seat, request.seat)
         case wire.Configure():

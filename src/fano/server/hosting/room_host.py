@@ -19,6 +19,7 @@ from fano.server.hosting.broadcast import Watcher
 from fano.server.hosting.driver import Driver
 from fano.server.hosting.environment import Environment
 from fano.server.hosting.held_calls import HeldCalls
+from fano.server.hosting.hold_up import HoldUp
 from fano.server.hosting.live_room import LiveRoom, Reactions
 from fano.server.hosting.presence import Presence
 from fano.server.hosting.requests import command_of
@@ -45,10 +46,11 @@ class RoomHost:
         self.held_calls = HeldCalls(live, self.links, environment)
         self.driver = Driver(live, self.held_calls, environment, self.act)
         self.presence = Presence(live, environment.timing)
+        self.hold_up = HoldUp(live, environment)
         live.react_by(
             Reactions(
                 before_interruption=self.held_calls.settle,
-                after_change=self.driver.look_and_go_on,
+                after_change=self._after_change,
                 after_broadcast=self._after_broadcast,
                 after_reload=self._after_reload,
             )
@@ -58,6 +60,10 @@ class RoomHost:
         self._following: asyncio.Task[None] | None = None
         if others is not None:
             self._following = asyncio.get_running_loop().create_task(live.follow(others))
+
+    def _after_change(self) -> None:
+        self.driver.look_and_go_on()
+        self.hold_up.look()
 
     def _after_broadcast(self, change: Change) -> None:
         """The change was sent: if a new race is on the table, it starts now."""
@@ -84,6 +90,7 @@ class RoomHost:
         if seat is None:
             refuse(Why.NOT_SEATED)
             return
+        self.hold_up.heard(seat)
         if live.answer_again(watcher, request.id):
             return
         why = self.rate_limit.refusal(request, seat, live.seq)
@@ -91,7 +98,8 @@ class RoomHost:
             live.then(partial(refuse, why))
             return
         reaction = request.reaction if isinstance(request, wire.Call) else None
-        self.act(command_of(request, seat, live.clock.now()), seat, request.id, reaction, refuse)
+        command = command_of(request, seat, live.clock.now(), live.waiting)
+        self.act(command, seat, request.id, reaction, refuse)
 
     def act(
         self,
@@ -121,6 +129,7 @@ class RoomHost:
         if watcher.seat is not None:
             self.links[watcher.seat] = Link()
             self.held_calls.came_back(watcher.seat)
+            self.hold_up.heard(watcher.seat)
         if not (seen and self.live.welcome_back(watcher, seen)):
             self.live.welcome(watcher)
         self._presence_changed()
@@ -129,6 +138,7 @@ class RoomHost:
         """The watcher's connection has ended; its seat stays."""
         self.last_used = self._seconds()
         self.live.dropped(watcher)
+        self.hold_up.heard(watcher.seat)
         for seat in [seat for seat in self.links if not self.connected(seat)]:
             del self.links[seat]
         self._presence_changed()
@@ -143,6 +153,7 @@ class RoomHost:
         self.live.say_who_is_here()
         self.held_calls.look_again()
         self.presence.changed()
+        self.hold_up.look()
         self.driver.schedule()
 
     def connected(self, seat: Seat) -> list[Watcher]:
@@ -159,6 +170,7 @@ class RoomHost:
     async def close(self) -> None:
         self.driver.stop()
         self.presence.stop()
+        self.hold_up.stop()
         if self._following is not None:
             self._following.cancel()
         await self.live.close()

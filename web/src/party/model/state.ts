@@ -27,6 +27,8 @@ export interface State {
   readonly watching: number;
   /** A screen that everybody sees shows the table. */
   readonly tv: boolean;
+  /** For whom everybody has waited for long: any player can go on without them. */
+  readonly waiting: readonly Seat[];
   /** For how long after a change a touch is taken for the card before it. */
   readonly late: Millis;
   /** The server cannot write anything down: nothing happens until it can. */
@@ -58,6 +60,7 @@ export const START: State = {
   here: [],
   watching: 0,
   tv: false,
+  waiting: [],
   late: 0,
   still: false,
   ...QUIET,
@@ -101,6 +104,7 @@ export function update(state: State, message: ServerMessage): State {
         watching: message.watching ?? 0,
         tv: message.tv ?? false,
         still: message.still ?? false,
+        waiting: message.waiting ?? [],
       };
     case "bye":
       return { ...state, bye: message };

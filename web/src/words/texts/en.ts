@@ -106,6 +106,8 @@ export const en: PartyTexts = {
   forgetFailed: "That didn’t work. Try again in a moment.",
   paused: "Paused",
   pausedAbout: (name) => `${name} will be right back.`,
+  waitsFor: (names) => `Waiting for ${names}…`,
+  goOnWithout: (names) => `Go on without ${names}`,
   go: "Go!",
   youHost: "You’re the host now.",
   hosts: (name) => `${name} is the host now.`,

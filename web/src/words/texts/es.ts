@@ -106,6 +106,8 @@ export const es: PartyTexts = {
   forgetFailed: "No ha funcionado. Inténtalo dentro de un momento.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} vuelve enseguida.`,
+  waitsFor: (names) => `Esperando a ${names}…`,
+  goOnWithout: (names) => `Seguir sin ${names}`,
   go: "¡Ya!",
   youHost: "Ahora diriges tú la sala.",
   hosts: (name) => `Ahora dirige la sala ${name}`,

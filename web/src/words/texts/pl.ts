@@ -104,6 +104,8 @@ export const pl: PartyTexts = {
   forgetFailed: "Nie udało się. Spróbuj za chwilę.",
   paused: "Pauza",
   pausedAbout: (name) => `${name} zaraz wznowi grę.`,
+  waitsFor: (names) => `Wszyscy czekają: ${names}`,
+  goOnWithout: (names) => `Gramy dalej bez: ${names}`,
   go: "Start!",
   youHost: "Teraz to ty jesteś gospodarzem.",
   hosts: (name) => `Nowy gospodarz: ${name}`,

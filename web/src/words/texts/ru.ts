@@ -104,6 +104,8 @@ export const ru: PartyTexts = {
   forgetFailed: "Не получилось. Попробуй чуть позже.",
   paused: "Пауза",
   pausedAbout: (name) => `${name} сейчас вернётся.`,
+  waitsFor: (names) => `Все ждут: ${names}`,
+  goOnWithout: (names) => `Играть дальше без участия: ${names}`,
   go: "Вперёд!",
   youHost: "Теперь хозяин — ты.",
   hosts: (name) => `Новый хозяин: ${name}`,
