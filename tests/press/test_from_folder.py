@@ -80,27 +80,47 @@ def test_too_few_pictures_say_how_many_it_takes() -> None:
         order_for(9999, 64)
 
 
-def test_the_same_picture_twice_is_named_by_its_files(tmp_path: Path) -> None:
-    for n in range(7):
-        (tmp_path / f"IMG_{n}.png").write_bytes(saved(icon(min(n, 5)), "PNG"))
-    with pytest.raises(FanoError, match=r"IMG_5\.png and IMG_6\.png are the same picture"):
-        deck_from_folder(pictures_in(tmp_path), order=2, title="Ours", lang="en")
+def test_the_same_picture_twice_is_used_once(tmp_path: Path) -> None:
+    for n in range(8):
+        (tmp_path / f"IMG_{n}.png").write_bytes(saved(icon(min(n, 6)), "PNG"))
+    made = deck_from_folder(pictures_in(tmp_path), title="Ours", lang="en")
+    assert not made.faults  # there were seven before it came to the last
+    (tmp_path / "IMG_3.png").write_bytes(saved(icon(2), "PNG"))
+    with pytest.raises(FanoError, match=r"6 pictures are.*IMG_3\.png is the same picture as"):
+        deck_from_folder(pictures_in(tmp_path), title="Ours", lang="en")
 
 
-def test_a_drawing_of_nothing_is_named(folder: Path) -> None:
-    (folder / "10.svg").write_text(SVG.format(1).replace("<path", '<path fill="none"'))
-    with pytest.raises(FanoError, match=r"10\.svg is empty"):
-        deck_from_folder(pictures_in(folder), order=2, title="Ours", lang="en")
-
-
-def test_all_that_cannot_be_used_is_named_at_once(folder: Path) -> None:
+def test_bad_files_are_named_and_others_take_their_places(folder: Path) -> None:
     (folder / "9.svg").write_text(SVG.format(1).replace("<path", '<path fill="#fff"'))
-    (folder / "11.svg").write_bytes(b"<svg/>")
+    (folder / "10.svg").write_text(SVG.format(1).replace("<path", '<path fill="none"'))
     (folder / "red_car-1.JPG").write_bytes(b"none")
-    with pytest.raises(
-        FanoError, match=r"9\.svg is all white.*; 11\.svg .*; red_car-1\.JPG is not"
-    ):
-        deck_from_folder(pictures_in(folder), order=2, title="Ours", lang="en")
+    made = deck_from_folder(pictures_in(folder), title="Ours", lang="en")
+    assert [fault.partition(" is ")[::2] for fault in made.faults] == [
+        ("9.svg", "all white: there would be nothing to see on a white card"),
+        ("10.svg", "empty: all of it is transparent, or nearly so"),
+        ("red_car-1.JPG", "not a PNG, JPEG, WebP, AVIF, GIF, BMP or SVG picture"),
+    ]
+    assert len(made.deck.symbols) == 7
+    assert made.left_out == ()
+    pack(made.deck)
+
+
+def test_with_too_few_good_files_all_bad_ones_are_named(folder: Path) -> None:
+    for n in range(3):
+        (folder / f"red_car-{n}.JPG").write_bytes(b"none")
+    (folder / "9.svg").write_bytes(b"<svg/>")
+    with pytest.raises(FanoError, match=r"6 pictures are.*; 9\.svg .*; red_car-2\.JPG is not"):
+        deck_from_folder(pictures_in(folder), title="Ours", lang="en")
+
+
+def test_names_that_cameras_give_are_no_names(tmp_path: Path) -> None:
+    stems = ["IMG_1000", "DSC01234", "PXL_20240131_120000123", "20240131_120000", "cat", "P1010001"]
+    stems += ["WhatsApp Image 2024-01-31 at 12.00.00"]
+    for n, stem in enumerate(stems):
+        (tmp_path / f"{stem}.png").write_bytes(saved(icon(3 * n), "PNG"))
+    made = deck_from_folder(pictures_in(tmp_path), title="Ours", lang="en").deck
+    assert [symbol.names for symbol in made.symbols if symbol.names] == [{"en": ("cat",)}]
+    assert {symbol.name("en").partition("-")[0] for symbol in made.symbols} == {"picture", "cat"}
 
 
 def test_a_folder_must_be_one(tmp_path: Path) -> None:

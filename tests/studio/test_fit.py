@@ -82,11 +82,6 @@ def test_drawings_that_could_do_anything_are_refused(name: str) -> None:
     assert why(HOSTILE_SVGS[name]) is Refusal.UNSAFE
 
 
-def test_words_that_would_be_missing_on_paper_are_refused() -> None:
-    with pytest.raises(StudioError, match="this picture has text, and no font for it"):
-        fit(SQUARE.replace(b"</svg>", b"<text>a</text></svg>"))
-
-
 def test_what_a_white_card_would_not_show_is_refused() -> None:
     white = SQUARE.replace(b"#c00", b"#fefefe")
     assert why(white) is Refusal.EMPTY
@@ -96,13 +91,18 @@ def test_what_a_white_card_would_not_show_is_refused() -> None:
 
 
 def test_what_is_no_picture_is_refused() -> None:
-    for nothing in (b"", b"GIF89a" + bytes(50), b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
+    for nothing in (b"", b"%PDF-1.7", b"MZ" + bytes(99), b"PK\3\4" + b"x"):
         assert why(nothing) is Refusal.NOT_A_PICTURE
     assert why(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic") is Refusal.HEIC
-    for broken in (photo()[:200], b"\xff\xd8\xff" + bytes(99), b"RIFF\0\0\0\0WEBP" + bytes(9)):
+    for broken in (
+        b"GIF89a" + bytes(50),
+        photo()[:200],
+        b"\xff\xd8\xff" + bytes(99),
+        b"RIFF\0\0\0\0WEBP" + bytes(9),
+    ):
         assert why(broken) is Refusal.DAMAGED
-    assert why(frames("PNG")) is Refusal.ANIMATED
-    assert why(frames("WEBP")) is Refusal.ANIMATED
+    assert fit(frames("PNG")).path.endswith((".png", ".jpg"))  # its first frame
+    assert fit(frames("WEBP"))
     assert why(saved(Image.new("RGBA", (9, 9)), "PNG")) is Refusal.EMPTY
     assert why(SVG % b"<g/>") is Refusal.EMPTY
 

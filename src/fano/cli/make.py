@@ -23,7 +23,8 @@ EXAMPLES = """\
 def parser(prog: str) -> Parser:
     found = Parser(
         prog,
-        "Make a deck of the pictures in a folder (PNG, JPEG, WebP, SVG), named after their files.\n"
+        "Make a deck of the pictures in a folder (PNG, JPEG, WebP, AVIF, GIF, BMP, SVG), named\n"
+        "after their files.\n"
         "Without --order the deck is as large as there are pictures for: 7, 13, 21, 31, 57 …",
         EXAMPLES,
     )
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     paths = pictures_in(folder)
     foreign = [path.name for path in pictures_in(folder, FOREIGN)]
     try:
-        order = order_for(len(paths), args.order)
+        order_for(len(paths), args.order)
     except FanoError as error:
         if not foreign:
             raise
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     with progress("Reading pictures") as step:
         made = deck_from_folder(
             paths,
-            order=order,
+            order=args.order,
             title=(args.title or folder.resolve().name).strip() or "My deck",
             lang=args.lang,
             author=args.author,
@@ -67,9 +68,11 @@ def run(args: argparse.Namespace) -> int:
     write(made.deck, target)
     deck = made.deck
     print(
-        f"{target}: {len(deck.cards)} cards of {order + 1} symbols, "
+        f"{target}: {len(deck.cards)} cards of {deck.order + 1} symbols, "
         f"{len(deck.symbols)} pictures, {in_words(target.stat().st_size)}"
     )
+    for line in (*made.faults, *made.notes):
+        print(line)
     if made.left_out:
         print(f"left out: {_some(made.left_out)}")
     if foreign:

@@ -23,21 +23,32 @@ from fano.press.artwork.import_picture import (
 from fano.press.errors import PressError
 from fano.press.layout.deck import Progress
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".svg")
-FOREIGN = (".heic", ".heif", ".gif", ".bmp", ".tif", ".tiff", ".jxl")
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".bmp", ".svg")
+FOREIGN = (".heic", ".heif", ".tif", ".tiff", ".jxl")
 """Pictures as phones and scanners make them, which we cannot read."""
 MOST_BYTES = 64 * MIB
 BOUNDS = Bounds(side_px=640, pixels=120_000_000)
 """500 dots to the inch on the largest symbol of a printed card; no phone takes more pixels."""
+_CAMERA = re.compile(
+    r"(?:img|imag|dsc[nf]?|pxl|image|photo|foto|scan|screenshot|whatsapp image|p|wa|mvi|gopr)?"
+    r"[ .\d]*\d{3,}[ .\d]*(?:wa\d+|at [\d. ]+|mp|hdr|e\d+)?",
+    re.IGNORECASE,
+)
+"""Names that cameras and phones give; `web/src/studio/model/names.ts` knows them, too."""
 MANY = 133
 """With more symbols than this, pictures are stored at half the size: the file has its limit."""
 
 
 class Made(Struct, frozen=True):
-    """The deck, and the pictures that it has no use for."""
+    """The deck, and what became of the pictures."""
 
     deck: DeckFile
-    left_out: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+    """Files that the deck has no use for."""
+    faults: tuple[str, ...] = ()
+    """Sentences about files that cannot be used."""
+    notes: tuple[str, ...] = ()
+    """Sentences about files that look different in the deck."""
 
 
 def pictures_in(folder: Path, suffixes: Sequence[str] = SUFFIXES) -> list[Path]:
@@ -83,40 +94,51 @@ def symbols(order: int) -> int:
 def deck_from_folder(
     paths: Sequence[Path],
     *,
-    order: int,
+    order: int | None = None,
     title: str,
     lang: str,
     author: str | None = None,
     licence: str | None = None,
     progress: Progress | None = None,
 ) -> Made:
-    """The deck of that order with the first of the pictures, named after their files; `BadPicture`
-    with all that cannot be used."""
-    used, left_out = paths[: symbols(order)], paths[symbols(order) :]
-    bounds = BOUNDS if len(used) <= MANY else BOUNDS._replace(side_px=BOUNDS.side_px // 2)
-    entries: list[SymbolEntry] = []
-    pictures: dict[str, bytes] = {}
-    files: dict[bytes, str] = {}
-    taken: set[str] = set()
+    """The deck of that order, or the largest, with the first pictures that can be used, named after
+    their files. `PressError` names all that cannot, if too few are left."""
+    wanted = symbols(order_for(len(paths), order))
+    bounds = BOUNDS if wanted <= MANY else BOUNDS._replace(side_px=BOUNDS.side_px // 2)
+    found: dict[bytes, tuple[Path, ImportedPicture]] = {}
     faults: list[str] = []
-    for number, path in enumerate(used):
+    waiting = list(paths)
+    while waiting and len(found) < wanted:
+        path = waiting.pop(0)
         try:
-            suffix, data, *_ = _imported(path, bounds)
+            picture = _imported(path, bounds)
         except BadPicture as error:
             faults.append(str(error))
             continue
-        if (same := files.setdefault(data, path.name)) != path.name:
-            faults.append(f"{same} and {path.name} are the same picture: take one of them away")
+        if picture.data in found:
+            same = found[picture.data][0].name
+            faults.append(f"{path.name} is the same picture as {same}")
+            continue
+        found[picture.data] = path, picture
+        if progress is not None:
+            progress(len(found), wanted)
+    try:
+        order = order_for(len(found), order)
+    except PressError as error:
+        raise PressError("; ".join([str(error), *faults])) from error
+    used = list(found.values())[: symbols(order)]
+    left_out = [path for path, _ in list(found.values())[symbols(order) :]] + waiting
+    taken: set[str] = set()
+    entries: list[SymbolEntry] = []
+    pictures: dict[str, bytes] = {}
+    for number, (path, picture) in enumerate(used):
         key = _id(path.stem, number, taken)
         taken.add(key)
-        place = f"pictures/{key}.{suffix}"
-        pictures[place] = data
-        name = _name(path.stem) or key
-        entries.append(SymbolEntry(id=key, face=Picture(place), names={lang: (name,)}))
-        if progress is not None:
-            progress(number + 1, len(used))
-    if faults:
-        raise BadPicture("; ".join(faults))
+        place = f"pictures/{key}.{picture.suffix}"
+        pictures[place] = picture.data
+        name = _name(path.stem)
+        names: dict[str, tuple[str, ...]] = {lang: (name,)} if name else {}
+        entries.append(SymbolEntry(id=key, face=Picture(place), names=names))
     deck = DeckFile(
         title=title[:TITLE_LETTERS],
         order=order,
@@ -127,7 +149,8 @@ def deck_from_folder(
         language=lang,
         pictures=pictures,
     )
-    return Made(deck, tuple(path.name for path in left_out))
+    notes = [f"{path.name}: {picture.note}" for path, picture in used if picture.note]
+    return Made(deck, tuple(path.name for path in left_out), tuple(faults), tuple(notes))
 
 
 def _sizes(orders: Sequence[int]) -> str:
@@ -162,13 +185,14 @@ def _natural(path: Path) -> list[tuple[int, int, str]]:
 
 
 def _name(stem: str) -> str:
-    """The name of the file as people say it.
+    """The name of the file as people say it; nothing if a camera has named it.
 
-    >>> _name("red_car-2"), _name("IMG_0042")
-    ('red car 2', 'IMG 0042')
+    >>> _name("red_car-2"), _name("IMG_0042"), _name("20240131_120000"), _name("7")
+    ('red car 2', '', '', '7')
     """
     words = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", stem))
-    return " ".join(re.sub(r"[_\-\s]+", " ", words).split())[:NAME_LETTERS].strip()
+    name = " ".join(re.sub(r"[_\-\s]+", " ", words).split())[:NAME_LETTERS].strip()
+    return "" if _CAMERA.fullmatch(name) else name
 
 
 def _id(stem: str, number: int, taken: set[str]) -> str:
@@ -179,7 +203,7 @@ def _id(stem: str, number: int, taken: set[str]) -> str:
     """
     latin = unicodedata.normalize("NFKD", stem.casefold()).encode("ascii", "ignore").decode()
     slug = re.sub(r"[^a-z0-9]+", "-", latin).strip("-")[:40].strip("-")
-    if not slug or not is_picture_path(f"pictures/{slug}.svg"):
+    if not slug or not _name(stem) or not is_picture_path(f"pictures/{slug}.svg"):
         slug = f"picture-{number + 1}"
     tries = [slug, *(f"{slug}-{n}" for n in range(1, len(taken) + 2))]
     return next(name for name in tries if name not in taken)

@@ -30,4 +30,5 @@ def fit(data: bytes, *, white: bool = False) -> FittedPicture:
         found.data,
         round=found.round,
         look=colour_rings(found.look),
+        note=f"this picture {found.note}" if found.note else "",
     )

@@ -67,6 +67,8 @@ class FittedPicture(Struct, frozen=True):
     data: bytes
     round: bool
     look: str
+    note: str = ""
+    """A sentence about a change that its owner should know of."""
 
     @property
     def stored(self) -> StoredPicture:

@@ -483,6 +483,8 @@ export interface AddedPicture {
   readonly look: string;
   /** How the faces of a draft name it. */
   readonly path: string;
+  /** A sentence about a change to the picture, such as pixels instead of shapes; in English. */
+  readonly note: string;
 }
 
 /** A card to be laid out: its number and what it shows. */

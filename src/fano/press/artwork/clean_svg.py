@@ -26,12 +26,18 @@ _NO_EFFECT = {
     "class", "baseProfile", "enable-background", "focusable", "tabindex", "pointer-events",
     "cursor", "direction", "writing-mode", "line-height", "word-spacing", "white-space",
     "baseline-shift", "block-progression", "stroke-dashoffset", "color-interpolation-filters",
-    "color-rendering", "image-rendering", "zoomAndPan", "t", "p-id",
+    "color-rendering", "image-rendering", "zoomAndPan", "t", "p-id", "space", "requiredFeatures",
+    "requiredExtensions", "systemLanguage",
 }  # fmt: skip
 """Notes, hints, and what is for text, dashes or filters, none of which are let in."""
 _NO_EFFECTS = ("aria-", "data-", "-inkscape-", "font-", "text-", "shape-", "solid-")
+_ONLY_REFERRED = {"marker", "filter", "pattern", "font", "font-face"}
+"""Elements that draw nothing unless something refers to them."""
 _AT_REST = {"none", "normal", "auto", "sRGB"}
 """Values that mean no marker, dash, filter or effect."""
+_UNITS = {"": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96}
+"""Pixels of each unit."""
+_LENGTH = re.compile(r"\s*\+?(\d{1,9}(?:\.\d{0,15})?|\.\d{1,15})(px|pt|pc|mm|cm|in)?\s*")
 _LOCAL = re.compile(r"""(url\(\s*["']?#)([^"')]*)""")
 
 
@@ -60,7 +66,7 @@ class _Finder:
         self._wanted: set[str] = set()
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        self._in_sheet = tag == f"{_SVG} style"
+        self._in_sheet = tag in (f"{_SVG} style", "style")
         if self._in_sheet:
             _require_usual(attributes)
         for key, value in attributes.items():
@@ -97,14 +103,26 @@ class _Writer:
         self.sheet = sheet
         self.names = names
         self.elements = self.size = 0
+        self.choices: list[int | None] = []
+        """For each open element: None, or of a `<switch>` the number of children it may draw."""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         space, _, name = tag.rpartition(" ")
+        if self.root and tag == "svg":
+            space = _SVG  # it can only be SVG, though it does not say so
         # A foreign element at the top is no SVG; inside, it is an editor's note.
         foreign = space not in (_SVG, "") and not self.root
-        if self.skipped or name in _NOTES or tag == f"{_SVG} style" or foreign:
+        unused = name in _ONLY_REFERRED and attributes.get("id", "") not in self.names
+        if self.skipped or name in _NOTES or name == "style" or foreign or unused:
             self.skipped += 1
             return
+        if self._other_choice(name, attributes):
+            self.skipped += 1
+            return
+        if self.root:
+            attributes = _with_view_box(attributes)
+        self.choices.append(0 if name == "switch" else None)
+        name = "g" if name == "switch" else name
         kept = "".join(
             f" {written}={quoteattr(value)}"
             for key, said in self._styled(name, attributes).items()
@@ -122,7 +140,19 @@ class _Writer:
         if self.skipped:
             self.skipped -= 1
             return
-        self._write(f"</{tag.rpartition(' ')[2]}>")
+        name = tag.rpartition(" ")[2]
+        self.choices.pop()
+        self._write("</g>" if name == "switch" else f"</{name}>")
+
+    def _other_choice(self, name: str, attributes: dict[str, str]) -> bool:
+        """Whether it is in a `<switch>` that draws another child: the first that needs nothing."""
+        if not self.choices or self.choices[-1] is None:
+            return False
+        needs = ("requiredExtensions", "requiredFeatures", "systemLanguage")
+        if name == "foreignObject" or any(need in attributes for need in needs):
+            return True
+        self.choices[-1] += 1
+        return self.choices[-1] > 1
 
     def text(self, text: str) -> None:
         if not self.skipped:
@@ -162,6 +192,18 @@ class _Writer:
             or (name == "overflow" and element != "symbol")  # others have no edge but the picture's
         )
         return "" if idle else _LOCAL.sub(lambda m: m[1] + self.names.get(m[2], m[2]), value)
+
+
+def _with_view_box(attributes: dict[str, str]) -> dict[str, str]:
+    """The root's attributes with a size in plain numbers, which other units become."""
+    sides = [_LENGTH.fullmatch(attributes.get(side, "")) for side in ("width", "height")]
+    pixels = [f"{float(m[1]) * _UNITS[m[2] or '']:.9g}" for m in sides if m is not None]
+    rest = {key: value for key, value in attributes.items() if key not in ("width", "height")}
+    if attributes.get("viewBox", "").strip():
+        return attributes
+    if len(pixels) < 2:
+        return rest
+    return rest | {"viewBox": f"0 0 {pixels[0]} {pixels[1]}"}
 
 
 def _require_usual(attributes: dict[str, str]) -> None:

@@ -20,11 +20,12 @@ from fano.deckfile import BadPicture, inspect, media_type
 from fano.deckfile.limits import SVG_BYTES
 from fano.deckfile.svg import check
 from fano.press.artwork.clean_svg import cleaned
-from fano.press.artwork.pixels import encode, has_edge, is_animated, shows, shrink, solid_box
+from fano.press.artwork.drawable_svg import require_drawable
+from fano.press.artwork.pixels import encode, has_edge, is_animated, is_empty, shows, shrink
 from fano.press.artwork.render_svg import render_svg
 
-FORMATS = ("PNG", "JPEG", "WEBP", "AVIF")
-SVG_PX = 128
+FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF", "BMP")
+SVG_PX = 256
 """The size at which a drawing is rendered to see whether it shows anything."""
 
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
@@ -37,7 +38,6 @@ class Fault(StrEnum):
     NOT_A_PICTURE = "not_a_picture"
     HEIC = "heic"
     DAMAGED = "damaged"
-    ANIMATED = "animated"
     EMPTY = "empty"
     UNSAFE = "unsafe"
     TOO_LARGE = "too_large"
@@ -68,25 +68,30 @@ class ImportedPicture(NamedTuple):
     """It has no edge of its own, and is cut round."""
     look: Image.Image
     """The picture to look at, RGB or RGBA; a drawing is rendered small."""
+    note: str = ""
+    """The change that its owner should know of: "becomes pixels, because it …"."""
 
 
 def import_picture(data: bytes, bounds: Bounds, *, white: bool = False) -> ImportedPicture:
     """The picture as a deck stores it, or `PictureFault`; `white` allows one that is all white."""
     found = media_type(data)
     if found == "image/svg+xml":
-        return _drawing(data, white=white)
+        return _drawing(data, bounds, white=white)
     if is_heic(data):
         raise PictureFault(Fault.HEIC, "is a HEIC photo, as iPhones take them: save it as JPEG")
-    if found is None and not is_avif(data):
-        raise PictureFault(Fault.NOT_A_PICTURE, "is not a PNG, JPEG, WebP, AVIF or SVG")
-    picture = _decoded(data, bounds)
+    if found is None and not is_avif(data) and not data.startswith((b"GIF8", b"BM")):
+        raise PictureFault(
+            Fault.NOT_A_PICTURE, "is not a PNG, JPEG, WebP, AVIF, GIF, BMP or SVG picture"
+        )
+    picture, animated = _decoded(data, bounds)
     _require_visible(picture, white=white)
     suffix, made = encode(picture)
     try:
         inspect(f"picture.{suffix}", made)
     except BadPicture as error:
         raise PictureFault(Fault.DAMAGED, f"cannot be stored: {error}") from error
-    return ImportedPicture(suffix, made, not has_edge(picture), picture)
+    note = "is animated: the deck has its first frame" if animated else ""
+    return ImportedPicture(suffix, made, not has_edge(picture), picture, note)
 
 
 def is_heic(data: bytes) -> bool:
@@ -104,16 +109,15 @@ def require_no_text(name: str, svg: bytes) -> None:
         raise BadPicture(f"{name} has text, and no font for it: save it with the text as paths")
 
 
-def _decoded(data: bytes, bounds: Bounds) -> Image.Image:
+def _decoded(data: bytes, bounds: Bounds) -> tuple[Image.Image, bool]:
+    """The picture, or the first frame of an animation; and whether it is one."""
     try:
         with warnings.catch_warnings():
             # `_require_size` has a bound of its own.
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
                 _require_size(picture, bounds.pixels)
-                if is_animated(picture):
-                    raise PictureFault(Fault.ANIMATED, "is animated: save one frame of it")
-                return shrink(picture, bounds.side_px)
+                return shrink(picture, bounds.side_px), is_animated(picture)
     except Image.DecompressionBombError as error:
         raise PictureFault(Fault.TOO_MANY_PIXELS, "has too many pixels") from error
     except MemoryError as error:
@@ -133,7 +137,7 @@ def _require_size(picture: Image.Image, most: int) -> None:
 
 
 def _require_visible(picture: Image.Image, *, white: bool) -> None:
-    if solid_box(picture) is None:
+    if is_empty(picture):
         raise PictureFault(Fault.EMPTY, "is empty: all of it is transparent, or nearly so")
     if not white and not shows(picture):
         raise PictureFault(
@@ -141,7 +145,17 @@ def _require_visible(picture: Image.Image, *, white: bool) -> None:
         )
 
 
-def _drawing(data: bytes, *, white: bool) -> ImportedPicture:
+def _drawing(data: bytes, bounds: Bounds, *, white: bool) -> ImportedPicture:
+    """As SVG if it is nothing but shapes and paint; otherwise as pixels, with the reason."""
+    try:
+        return _stored_drawing(data, white=white)
+    except PictureFault as error:
+        if error.fault not in (Fault.UNSAFE, Fault.TOO_LARGE):
+            raise
+        return _rendered_drawing(data, bounds, error, white=white)
+
+
+def _stored_drawing(data: bytes, *, white: bool) -> ImportedPicture:
     if len(data) > SVG_BYTES:
         raise PictureFault(Fault.TOO_LARGE, f"is an SVG larger than {SVG_BYTES // 1024} KiB")
     try:
@@ -150,9 +164,28 @@ def _drawing(data: bytes, *, white: bool) -> ImportedPicture:
         require_no_text("it", plain)
     except BadPicture as error:
         raise PictureFault(Fault.UNSAFE, str(error).removeprefix("it ")) from error
-    try:
-        look = render_svg(plain.decode(), SVG_PX)
-    except ValueError as error:
-        raise PictureFault(Fault.DAMAGED, "is damaged: it cannot be drawn") from error
+    look = _rendered(plain, SVG_PX)
     _require_visible(look, white=white)
     return ImportedPicture("svg", plain, round=False, look=look)
+
+
+def _rendered_drawing(
+    data: bytes, bounds: Bounds, why: PictureFault, *, white: bool
+) -> ImportedPicture:
+    try:
+        require_drawable(data)
+    except BadPicture as error:
+        raise why from error
+    picture = shrink(_rendered(data, bounds.side_px), bounds.side_px)
+    _require_visible(picture, white=white)
+    suffix, made = encode(picture)
+    return ImportedPicture(
+        suffix, made, round=False, look=picture, note=f"becomes pixels, because it {why}"
+    )
+
+
+def _rendered(svg: bytes, side_px: int) -> Image.Image:
+    try:
+        return render_svg(svg.decode("utf-8-sig"), side_px, text=_TEXT.search(svg) is not None)
+    except ValueError as error:
+        raise PictureFault(Fault.DAMAGED, "is damaged: it cannot be drawn") from error

@@ -13,9 +13,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from fano.errors import FanoError
 from fano.press.artwork.circle import unit_outline
 from fano.press.artwork.pixels import eight_bits, has_edge
-from fano.press.artwork.raster import opacity
+from fano.press.artwork.raster import opacity, trace_ink
 from fano.press.artwork.svg_glyph import data_uri
-from fano.press.artwork.trace import trace
 from fano.press.model import Circle, Edge, Glyph, Outline
 
 Cut = Literal["round", "alpha"]
@@ -82,7 +81,7 @@ def _traced(picture: Image.Image) -> tuple[Image.Image, Outline, Circle]:
     """A small copy, and the outline and circle in that."""
     small = picture.copy()
     small.thumbnail((TRACED_PX, TRACED_PX), Image.Resampling.BOX)
-    rings = trace(opacity(small))
+    rings = trace_ink(opacity(small))
     if not rings:
         raise FanoError("the picture is empty: all of it is transparent")
     return small, *unit_outline(rings)

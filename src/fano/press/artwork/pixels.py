@@ -19,6 +19,10 @@ SOLID = 128
 """From this opacity on, of 255, a pixel belongs to the picture."""
 
 
+FAINT_ALPHA = 26
+"""Hairlines are rendered fainter than solid; below this opacity, of 255, nothing is seen."""
+
+
 def shrink(picture: Image.Image, side_px: int) -> Image.Image:
     """The picture as RGB or RGBA in sRGB, upright, its longer side at most `side_px`."""
     profile = picture.info.get("icc_profile")
@@ -79,12 +83,9 @@ def has_edge(picture: Image.Image) -> bool:
     return sum(alpha.histogram()[:SOLID]) > 0
 
 
-def solid_box(picture: Image.Image) -> tuple[int, int, int, int] | None:
-    """The box around its opaque pixels, if there are any."""
-    if picture.mode != "RGBA":
-        return (0, 0, *picture.size)
-    solid = picture.getchannel("A").point(lambda alpha: 255 * (alpha >= SOLID))
-    return solid.getbbox()
+def is_empty(picture: Image.Image) -> bool:
+    """Whether all of it is transparent, or nearly so."""
+    return picture.mode == "RGBA" and picture.getchannel("A").getextrema()[1] < FAINT_ALPHA  # type: ignore[operator]
 
 
 def shows(picture: Image.Image) -> bool:

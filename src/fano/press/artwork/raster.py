@@ -10,6 +10,7 @@ from PIL import Image
 
 from fano.errors import FanoError
 from fano.press.artwork.circle import unit_outline
+from fano.press.artwork.pixels import FAINT_ALPHA
 from fano.press.artwork.render_svg import render_svg
 from fano.press.artwork.trace import trace
 from fano.press.model import Circle, Outline, Ring
@@ -56,11 +57,18 @@ def drawn_outline(content: str, box: Box) -> tuple[Outline, Circle]:
 
 
 def _traced(seen: Floats, frame: Box) -> tuple[Outline, Circle]:
-    rings = trace(seen)
+    rings = trace_ink(seen)
     if not rings:
         raise FanoError("the picture is empty: nothing in it is drawn")
     unit = frame.width / SIDE_PX
     return unit_outline([_moved(ring, frame, unit) for ring in rings])
+
+
+def trace_ink(seen: Floats) -> tuple[Ring, ...]:
+    """The rings around what is opaque; of hairlines and faint pictures, around the most opaque."""
+    rings = trace(seen)
+    strongest = float(seen.max(initial=0))
+    return rings or (trace(seen / strongest) if strongest >= FAINT_ALPHA / 255 else ())
 
 
 def _moved(ring: Ring, frame: Box, unit: float) -> Ring:

@@ -1,8 +1,9 @@
-"""Draw SVG as pixels. No font of the machine is used, and nothing is loaded."""
+"""Draw SVG as pixels. Nothing is loaded, except fonts of the machine for drawings with text."""
 
 from __future__ import annotations
 
 import io
+from importlib.resources import files
 
 import resvg_py
 from PIL import Image
@@ -11,10 +12,27 @@ DPI = 96
 """As browsers have it; without one, a drawing of 30 mm is of no size at all."""
 
 
-def render_svg(svg: str, width: int, height: int | None = None) -> Image.Image:
-    """An RGBA picture of the drawing's view box; `ValueError` if it cannot be drawn."""
+FONT = "Geologica"
+"""The family of our font: for text in families that this machine has not."""
+
+
+def render_svg(
+    svg: str, width: int | None = None, height: int | None = None, *, text: bool = False
+) -> Image.Image:
+    """An RGBA picture of the drawing's view box; `ValueError` if it cannot be drawn.
+
+    With one side given, the other follows; with none, the drawing has its own size. Only with
+    `text` are fonts looked for, which takes a while.
+    """
+    ours = str(files("fano.press").joinpath("font", "words.ttf"))
     png = resvg_py.svg_to_bytes(
-        svg_string=svg, width=width, height=height, dpi=DPI, skip_system_fonts=True
+        svg_string=svg,
+        width=width,
+        height=height,
+        dpi=DPI,
+        skip_system_fonts=not text,
+        font_files=[ours] if text else None,
+        serif_family=FONT if text else None,
     )
     with Image.open(io.BytesIO(bytes(png)), formats=["PNG"]) as picture:
         return picture.convert("RGBA")

@@ -218,7 +218,7 @@ class Studio:
         with self._held(request, len(data)):
             made = (await self.pool.fit(data)).picture
         stored = await self.decks.add(deck, owner, made)
-        added = AddedPicture(round=stored.round, look=stored.look, path=made.path)
+        added = AddedPicture(round=stored.round, look=stored.look, path=made.path, note=made.note)
         return answer_json(added, status=201)
 
     async def _picture(self, request: web.Request) -> web.Response:

@@ -186,8 +186,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "Studio", "POST", "/api/decks/{id}/pictures",
-        "Upload a picture: PNG, JPEG, WebP, AVIF or SVG.", studio.AddedPicture, 201, "required",
-        PICTURE, refusal=_NO,
+        "Upload a picture: PNG, JPEG, WebP, AVIF, GIF, BMP or SVG.", studio.AddedPicture, 201,
+        "required", PICTURE, refusal=_NO,
     ),
     Endpoint("Studio", "GET", "/api/decks/{id}/pictures/{name}", "An uploaded picture.", PICTURE),
     Endpoint(

@@ -29,6 +29,8 @@ class AddedPicture(PictureInfo, frozen=True):
 
     path: str
     """How the faces of a draft name it."""
+    note: str = ""
+    """A sentence about a change to the picture, such as pixels instead of shapes; in English."""
 
 
 class DeckInfo(msgspec.Struct, frozen=True):
