@@ -263,3 +263,26 @@ test("a kind of pile that nobody has told us of has a place, too", () => {
   const { piles } = arrange(scene, 820, 1180);
   expect([...piles.keys()].sort()).toEqual(["hoard", "river/0", "river/1", "seat/0"]);
 });
+
+test("a hexagonal board that grows moves nothing else, and its cards stay large", () => {
+  const scene = (cells: readonly string[]): Scene => ({
+    letters: 8,
+    piles: [...cells.map((cell) => `hex/${cell}`), "seat/0", "seat/1", "stock/0", "stock/1"],
+    seats: [0, 1],
+    me: 0,
+    symbols: [],
+    facing: false,
+    holding: true,
+    tray: [],
+    button: false,
+    leftHanded: false,
+    focus: "all",
+  });
+  const boards = [["0,0"], ["0,0", "1,0"], ["0,0", "1,0", "0,1", "2,-1", "-1,2", "-2,3", "3,0"]];
+  for (const [w, h] of SCREENS) {
+    const found = boards.map((cells) => arrange(scene(cells), w, h).piles);
+    const mine = found.map((piles) => piles.get("seat/0"));
+    for (const place of mine) expect(place).toEqual(mine[0]);
+    for (const piles of found) expect(piles.get("hex/0,0")?.r).toBeGreaterThanOrEqual(44);
+  }
+});

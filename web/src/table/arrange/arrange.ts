@@ -143,7 +143,7 @@ function middleZones(all: Named[], of: (kind: string) => Named[], { symbols, tra
     if (kind === "centre" || kind === "outer") continue;
     const piles = ids(of(kind));
     if (kind === "row") zones.push(rowZone(piles, 38));
-    else if (kind === "hex") zones.push(hexZone(piles, 46));
+    else if (kind === "hex") zones.push(hexZone(piles, 50));
     else zones.push(read(piles, gridZone(piles)));
   }
   if (symbols.length > 0) zones.push(boardZone(symbols));

@@ -99,22 +99,54 @@ export function rowZone(piles: readonly PileId[], least: number): Zone {
   };
 }
 
-/** A hexagonal board with room for a ring of free cells. It only moves when it grows by a whole cell. */
+/** How much smaller the cards of a board become at once: it keeps still for as long as it can. */
+const STEP = 0.8;
+
+/**
+ * A hexagonal board with room for a ring of free cells. However many cards lie on it, it takes as
+ * much room as the first one, so nothing else moves when it grows. Its cards
+ * shrink in steps, down to the least; beyond that it is pushed about by hand.
+ */
 export function hexZone(piles: readonly PileId[], least: number): Zone {
   const at = piles.flatMap((pile) => {
     const cell = cellOf(pile);
     return cell ? [{ pile, x: cell.q + cell.r / 2, y: (cell.r * Math.sqrt(3)) / 2 }] : [];
   });
-  const reach = (far: readonly number[]) => Math.max(1, ...far.map(Math.ceil)) + 1.5;
-  const [left, right] = [reach(at.map(({ x }) => -x)), reach(at.map(({ x }) => x))];
-  const [up, down] = [reach(at.map(({ y }) => -y)), reach(at.map(({ y }) => y))];
-  const pitch = (w: number, h: number) => Math.min(w / (left + right), h / (up + down));
+  const across = 1.5;
+  const along = Math.sqrt(3) / 2 + 0.5;
+  const reach = (far: readonly number[], ring: number) => Math.max(0, ...far) + ring;
+  const left = reach(
+    at.map(({ x }) => -x),
+    across,
+  );
+  const right = reach(
+    at.map(({ x }) => x),
+    across,
+  );
+  const up = reach(
+    at.map(({ y }) => -y),
+    along,
+  );
+  const down = reach(
+    at.map(({ y }) => y),
+    along,
+  );
+  /** From one first card to the next, and its free cells around it. */
+  const largest = (w: number, h: number) =>
+    Math.max(
+      Math.min(w / (2 * across), h / (2 * along)),
+      Math.min(least * 2, (Math.min(w, h) / 3) * 2),
+    );
   return {
-    // A board of many cards is content with smaller ones than the one that I hold.
-    fit: pitch,
+    // A board is content with smaller cards than the one that I hold, down to the least.
+    fit: (w, h) => {
+      const p = largest(w, h);
+      return p < least * 2 ? p / 2 : p;
+    },
     lay: (box, into) => {
-      const fitting = pitch(box.w, box.h);
-      const p = Math.max(fitting, Math.min(least * 2, (Math.min(box.w, box.h) / 3) * 2));
+      const fitting = Math.min(box.w / (left + right), box.h / (up + down));
+      let p = largest(box.w, box.h);
+      while (p > fitting + 0.01 && p * STEP >= least * 2) p *= STEP;
       const first = {
         x: box.x + box.w / 2 + ((left - right) / 2) * p,
         y: box.y + box.h / 2 + ((up - down) / 2) * p,
@@ -124,7 +156,7 @@ export function hexZone(piles: readonly PileId[], least: number): Zone {
       into.hex = { ...first, pitch: p };
       const [w, h] = [Math.max(box.w, (left + right) * p), Math.max(box.h, (up + down) * p)];
       const inner = { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h };
-      if (p > fitting) into.wide.set("hex", { box, inner, piles });
+      if (p > fitting + 0.01) into.wide.set("hex", { box, inner, piles });
     },
   };
 }
