@@ -108,7 +108,7 @@ export const de: PartyTexts = {
   forgetFailed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
   paused: "Pause",
   pausedAbout: (name) => `${name} macht gleich weiter.`,
-  waitsFor: (names) => `Alle warten auf ${names}.`,
+  waitsFor: (names) => `Alle warten auf: ${names}`,
   goOnWithout: (names) => `Ohne ${names} weiterspielen`,
   go: "Los!",
   youHost: "Du bist jetzt Host.",

@@ -109,7 +109,7 @@ export const fr: PartyTexts = {
   forgetFailed: "Cela n’a pas marché. Réessaie dans un instant.",
   paused: "Pause",
   pausedAbout: (name) => `${name} reprend dans un instant.`,
-  waitsFor: (names) => `Tout le monde attend ${names}.`,
+  waitsFor: (names) => `Tout le monde attend : ${names}`,
   goOnWithout: (names) => `Continuer sans ${names}`,
   go: "Partez !",
   youHost: "C’est toi l’hôte maintenant.",

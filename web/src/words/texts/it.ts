@@ -107,7 +107,7 @@ export const it: PartyTexts = {
   forgetFailed: "Non ha funzionato. Riprova tra poco.",
   paused: "Pausa",
   pausedAbout: (name) => `${name} riprende tra un attimo.`,
-  waitsFor: (names) => `Tutti aspettano ${names}.`,
+  waitsFor: (names) => `Tutti aspettano: ${names}`,
   goOnWithout: (names) => `Avanti senza ${names}`,
   go: "Via!",
   youHost: "Ora l’host sei tu.",
