@@ -4,7 +4,7 @@
 set -euo pipefail
 
 packages=(webkit2gtk-driver xvfb firefox-esr wpewebkit-driver cog)
-patience=300
+patience_s=300 # for everything together
 
 have() {
   local name
@@ -14,7 +14,9 @@ have() {
 }
 
 apt() {
-  DEBIAN_FRONTEND=noninteractive timeout --kill-after=10 "$patience" apt-get -y \
+  local left=$((patience_s - SECONDS))
+  ((left > 0)) || return
+  DEBIAN_FRONTEND=noninteractive timeout --kill-after=10 "$left" apt-get -y \
     -o Acquire::http::Timeout=20 -o Acquire::Retries=1 -o DPkg::Lock::Timeout=60 "$@" \
     >/dev/null 2>&1 </dev/null
 }
