@@ -11,7 +11,7 @@ from fano.deck import edition
 from fano.symbols import theme
 from fano.wire.http.daily import PAIRS
 from tests.browser.axe import no_violations
-from tests.browser.pairs import Pair, find
+from tests.browser.pairs import Pair, find, open_pair
 
 LEAST_MS = 430
 """The board believes nobody who is quicker on average."""
@@ -67,9 +67,19 @@ def test_the_same_cards_on_two_devices_and_the_time_on_the_board(
     expect(other.get_by_text("Так быстро не бывает.")).to_be_visible()
     elsewhere.close()
 
-    # The best is remembered here, and the own entry can be taken away.
+    # The first try is remembered here, and the own entry can be taken away.
     page.reload()
-    expect(page.get_by_text("Your best today")).to_be_visible()
+    expect(page.get_by_text("Days in a row: 1")).to_be_visible()
+    page.evaluate("() => { navigator.share = async ({ text }) => { window.shared = text } }")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_function("window.shared")
+    line = page.evaluate("shared")
+    assert line.count("\N{LARGE RED SQUARE}") == 1  # the slip, and nothing of what the cards show
+    assert line.endswith("?daily")
+    assert not any(name in line for pair in seen for name in pair.first)
+    page.get_by_role("button", name="Practice with other pairs").click()
+    assert open_pair(page) not in seen
+    page.goto(f"{url}?daily")
     page.get_by_role("button", name="Take me off the board").click()
     expect(page.get_by_text("No one yet")).to_be_visible()
 
@@ -89,12 +99,37 @@ def test_a_page_that_was_left_open_shows_the_next_day(phone: BrowserContext, url
     page = phone.new_page()
     told = {"day": "2026-11-15", "entries": 0, "board": [], "mine": None}
     page.route("**/api/daily", lambda route: route.fulfill(json=told))
-    page.add_init_script("localStorage.setItem('fano/daily/2026-11-15', '31000')")
+    days = {"2026-11-15": {"ms": 31000, "slips": 0, "marks": "a" * PAIRS}}
+    kept = json.dumps(json.dumps(days))
+    page.add_init_script(f"localStorage.setItem('fano/daily/days', {kept})")
     page.clock.install(time="2026-11-15T23:59:00Z")
     page.goto(f"{url}?daily")
-    expect(page.get_by_text("Your best today: 31.0 s")).to_be_visible()
+    expect(page.get_by_text("Today: 31.0 s")).to_be_visible()
     expect(page.get_by_text("No one yet")).to_be_visible()
     told["day"] = "2026-11-16"
     page.clock.fast_forward("01:30")
     expect(page.locator("time")).to_have_attribute("datetime", "2026-11-16")
-    expect(page.get_by_text("Your best today")).to_have_count(0)
+    expect(page.get_by_text("Today: 31.0 s")).to_have_count(0)
+
+
+def test_a_try_that_was_left_goes_on_and_a_past_day_counts_for_no_row(
+    phone: BrowserContext, url: str
+) -> None:
+    page = phone.new_page()
+    page.goto(f"{url}?daily")
+    page.get_by_role("button", name="Start", exact=True).click()
+    begun = [find(page) for _ in range(3)]
+    open_pair(page)
+    page.reload()
+    page.get_by_role("button", name="Go on").click()
+    assert open_pair(page) not in begun
+    expect(page.locator("li.found")).to_have_count(3)
+    page.goto(f"{url}?daily")
+    page.locator("button[aria-label$='not played']:enabled").first.click()
+    for _ in range(PAIRS):
+        find(page)
+    expect(page.get_by_text("played later").first).to_be_visible()
+    expect(page.get_by_role("button", name="Share", exact=True)).to_have_count(0)
+    page.goto(f"{url}?daily")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    no_violations(page)

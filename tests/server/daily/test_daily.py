@@ -118,7 +118,7 @@ def test_days_change_at_midnight_utc() -> None:
 # --- the board ------------------------------------------------------------------------------------
 
 
-def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: TimeOfDay) -> None:
+def test_an_entry_is_on_the_board_and_only_the_first_of_a_device_stays(clock: TimeOfDay) -> None:
     async def test(site: Site) -> None:
         for token, name, ms in ((ANN, "Ann", 1500), (BOB, "Bob", 1200), (ANN, "Ann", 1400)):
             ticket = await begin(site, token)
@@ -131,7 +131,7 @@ def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: Tim
         assert told["entries"] == 2
         assert [(e["place"], e["name"], e["ms"], e["slips"]) for e in told["board"]] == [
             (1, "Bob", 26_000, 1),
-            (2, "Ann", 30_000, 1),
+            (2, "Ann", 32_000, 1),  # her second try was quicker, and practice
         ]
         assert told["mine"]["place"] == 2
         assert told["cards"] == list(cards_of(date(2026, 11, 15)))
@@ -140,11 +140,11 @@ def test_an_entry_is_on_the_board_and_only_the_best_of_a_device_stays(clock: Tim
         assert seen["board"] == told["board"]
         assert ANN not in str(seen)
 
-        # A slower try changes nothing; the own entry can be taken away, and nobody else's.
+        # Another try changes nothing; the own entry can be taken away, and nobody else's.
         ticket = await begin(site, ANN)
         clock.now += 60
         _, told = await ask(site, "POST", "/api/daily", result(ticket, ms=2500), ANN)
-        assert told["mine"]["ms"] == 30_000
+        assert told["mine"]["ms"] == 32_000
         assert (await ask(site, "DELETE", "/api/daily", token=ANN))[0] == 204
         assert (await ask(site, "DELETE", "/api/daily", token=ANN))[0] == 404
         _, told = await ask(site, "GET", "/api/daily")
@@ -296,7 +296,7 @@ def test_two_nodes_share_a_board_and_tickets(monkeypatch: pytest.MonkeyPatch) ->
         assert [key for key, _ in await one.ranked(day)] == ["b", "a"]
         await other.enter(day, "a", BoardEntry("Ann", 10_000, 0, 3))
         await other.remove(day, "b")
-        assert [(key, entry.ms) for key, entry in await one.ranked(day)] == [("a", 10_000)]
+        assert [(key, entry.ms) for key, entry in await one.ranked(day)] == [("a", 30_000)]
         await log.close()
 
     asyncio.run(main())

@@ -15,6 +15,14 @@ export function dayBefore(day: string): string {
   return dayAt(Date.parse(day) - DAY_MS);
 }
 
+/** Five whole weeks, from a Monday to the Sunday after that day. */
+export function weeksTo(day: string): readonly string[] {
+  const at = Date.parse(day);
+  const fromMonday = (new Date(at).getUTCDay() + 6) % 7;
+  const first = at - (fromMonday + 28) * DAY_MS;
+  return Array.from({ length: 35 }, (_, i) => dayAt(first + i * DAY_MS));
+}
+
 /** How long until the next day's cards, in whole hours and minutes. */
 export function untilNext(now: number): { readonly hours: number; readonly minutes: number } {
   const left = Math.ceil((DAY_MS - (now % DAY_MS)) / 60_000);
@@ -24,6 +32,14 @@ export function untilNext(now: number): { readonly hours: number; readonly minut
 /** The numbers of the day's cards, two by two, out of a deck of that size. */
 export function cardsOf(day: string, cards: number): readonly number[] {
   return permutation(cards, BigInt(day.replaceAll("-", ""))).slice(0, 2 * DAILY_PAIRS);
+}
+
+/** Other pairs of the day's cards, in any order: what was learnt of the first try does not help. */
+export function practiceCards(day: string, cards: number, random: () => number): readonly number[] {
+  const left = [...cardsOf(day, cards)];
+  const order: number[] = [];
+  while (left.length > 0) order.push(...left.splice(Math.floor(random() * left.length), 1));
+  return order;
 }
 
 /** The themes that have enough pictures take turns. */

@@ -15,8 +15,24 @@ export interface DailyTexts {
   readonly about: string;
   readonly rule: string;
   readonly start: string;
-  readonly again: string;
-  readonly best: string;
+  /** Before the try that counts. */
+  readonly first: string;
+  /** For a try that was left in the middle. */
+  readonly resume: string;
+  readonly practise: string;
+  /** Above the time of a try that does not count. */
+  readonly practised: string;
+  readonly streak: string;
+  readonly longest: string;
+  readonly calendar: string;
+  /** Of a day in the calendar. */
+  readonly missed: string;
+  /** Of a day in the calendar that was played on another day. */
+  readonly later: string;
+  /** To another device, by a code. */
+  readonly take: string;
+  readonly takeAbout: string;
+  readonly badCode: string;
   readonly time: string;
   readonly slips: string;
   /** Hours and minutes, already with their units. */

@@ -23,9 +23,11 @@ export class Round {
     pile: readonly number[],
     lang: () => Lang,
     over: (finds: readonly Find[]) => void,
+    before: readonly Find[] = [],
   ) {
     this.board = $state.raw(dealt(theme, deck, pile, null));
-    this.pairs = pile.length / 2;
+    this.finds = before;
+    this.pairs = pile.length / 2 + before.length;
     this.#over = over;
     const open = $derived(this.board.pile);
     const found = $derived(this.board.found);

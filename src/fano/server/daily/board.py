@@ -1,4 +1,4 @@
-"""The boards of the daily challenge: in the blob store, the best try of each device and day."""
+"""The boards of the daily challenge: in the blob store, the first try of each device and day."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_DAYS = 16
 
 
 class BoardEntry(msgspec.Struct, frozen=True):
-    """One device's best try of a day. `at` (Unix milliseconds) puts the earlier first in a tie."""
+    """One device's first try of a day. `at` (Unix milliseconds) puts the earlier first in a tie."""
 
     name: str
     ms: int
@@ -44,7 +44,7 @@ class _Day:
 
 
 class Boards:
-    """Keeps the best tries of each day, as many as `most`, for `retention_days` (0: for ever)."""
+    """Keeps the first tries of each day, as many as `most`, for `retention_days` (0: for ever)."""
 
     def __init__(self, blobs: BlobStore, retention_days: float, most: int) -> None:
         self._blobs = blobs
@@ -70,7 +70,7 @@ class Boards:
         return sorted(known.entries.items(), key=lambda item: (item[1].ms, item[1].at))
 
     async def enter(self, day: date, device: str, entry: BoardEntry) -> bool:
-        """Keep the better of this and the device's earlier try; False if the board is too full.
+        """Keep the device's earlier try, if there is one, or else this; False if the board is full.
 
         A full board lets go of its slowest entry for a quicker one.
         """
@@ -82,8 +82,7 @@ class Boards:
                     return False
                 await self._drop(day, ranked[-1][0])
             others = [other.name for key, other in ranked if key != device]
-            better = entry if before is None or entry.ms < before.ms else before
-            kept = msgspec.structs.replace(better, name=unlike(entry.name, others))
+            kept = msgspec.structs.replace(before or entry, name=unlike(entry.name, others))
             await self._blobs.put(_kind(day), device, msgspec.json.encode(kept), self._expires(day))
             (await self._known(day)).entries[device] = kept
             return True
