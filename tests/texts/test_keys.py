@@ -141,3 +141,11 @@ def test_every_form_of_every_noun(lang: Language) -> None:
         forms = texts(lang).count[noun]
         assert set(forms) == set(categories(lang)), noun
         assert all(form.startswith("{n} ") for form in forms.values()), noun
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_part_to_play_is_said_to_its_player_and_to_the_others(lang: Language) -> None:
+    for game_id, text in texts(lang).games.items():
+        assert set(text.role) in (set(), {"mine", "other"}), game_id
+        assert not text.role or "{name}" in text.role["other"]
+    assert "{symbol}" in texts(lang).games["guess"].role["mine"]

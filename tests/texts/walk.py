@@ -2,6 +2,6 @@
 
 
 def without_placeholders(text: str) -> str:
-    for name in ("{n}", "{label}", "{value}"):
+    for name in ("{n}", "{label}", "{value}", "{name}", "{symbol}"):
         text = text.replace(name, "")
     return text.strip()

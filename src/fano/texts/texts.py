@@ -24,7 +24,9 @@ class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `can` says what a player can do now, by what the action `says`, or else by its kind: `call`,
     `play`, `stop` or `write`. `cell` is for the second half of a call that chooses a cell. `fact`
-    labels what lies on the table. `points` says what a game of tournaments is worth there, by
+    labels what lies on the table. `role` says who has the turn where that is a part to play: `mine`
+    to that player, with what they know in secret (`{symbol}`), `other` to all others (`{name}`).
+    `points` says what a game of tournaments is worth there, by
     `base` and, where that is something else, by `new`.
     """
 
@@ -36,6 +38,7 @@ class GameText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     can: dict[str, str]
     phase: dict[str, str] = {}
     fact: dict[str, str] = {}
+    role: dict[str, str] = {}
     points: dict[str, str] = {}
 
 

@@ -72,7 +72,8 @@ export interface Faces {
 }
 
 /** The texts about the game on the table: `[game]` in `src/fano/texts/…/games.toml`. */
-export type GameWords = Pick<GameTexts, "name" | "can" | "phase" | "fact">;
+export type GameWords = Pick<GameTexts, "name" | "can" | "phase" | "fact"> &
+  Partial<Pick<GameTexts, "role">>;
 
 /** What is to be large: everything alike, what is mine, or what lies in the middle. */
 export type Focus = "all" | "mine" | "middle";

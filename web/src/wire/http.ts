@@ -183,6 +183,8 @@ export interface GameTexts {
   readonly can: Readonly<Record<string, string>>;
   readonly phase: Readonly<Record<string, string>>;
   readonly fact: Readonly<Record<string, string>>;
+  /** Who has the turn, where that is a part to play: `mine` and `other`; else empty. */
+  readonly role: Readonly<Record<string, string>>;
   readonly level: 1 | 2 | 3;
   readonly edition: string;
   readonly tournament: boolean;

@@ -28,6 +28,7 @@ const around = {
   locked: false,
   picked: null,
   name: (seat: number) => `Player ${seat}`,
+  symbol: (symbol: number) => `symbol ${symbol}`,
   say: (why: string) => `(${why})`,
 };
 
@@ -75,6 +76,12 @@ describe("what I can do now", () => {
     const game = { ...GAME, can: { host: "Rule out!", guesser: "Guess!" } };
     expect(saying(table({ can: [host], turn: 0 }), { ...around, game }).prompt).toBe("Rule out!");
     expect(saying(table({ can: [guesser], turn: 1 }), { ...around, game }).prompt).toBe("Guess!");
+    const role = { mine: "You host: {symbol}", other: "{name} hosts" };
+    const parts = { ...around, game: { ...game, role } };
+    const hosting = table({ can: [host], turn: 0, notes: { 0: [7] } });
+    expect(saying(hosting, parts).role).toBe("You host: symbol 7");
+    expect(saying(table({ can: [guesser], turn: 1 }), parts).role).toBe("Player 1 hosts");
+    expect(saying(table({ turn: 1 }), around).role).toBe("");
   });
 
   test("after the symbol, the cell", () => {

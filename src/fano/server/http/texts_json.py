@@ -45,6 +45,7 @@ def _game(game: Game, lang: Language) -> GameTexts:
         can=text.can,
         phase=text.phase,
         fact=text.fact,
+        role=text.role,
         level=game.difficulty,
         edition=game.edition,
         tournament=game.in_tournaments,

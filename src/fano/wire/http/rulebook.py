@@ -68,6 +68,8 @@ class GameTexts(msgspec.Struct, frozen=True):
     can: dict[str, str]
     phase: dict[str, str]
     fact: dict[str, str]
+    role: dict[str, str]
+    """Who has the turn, where that is a part to play: `mine` and `other`; else empty."""
     level: Literal[1, 2, 3]
     edition: str
     tournament: bool

@@ -1,13 +1,16 @@
 /** One short sentence: what I can do now. */
 
-import type { GameWords, Seat, View } from "../../protocol/types";
+import type { GameWords, Seat, SymbolNo, View } from "../../protocol/types";
 import type { Picked } from "./gesture";
 import { told } from "../say/pileLabels";
+import { roleOf } from "../say/roles";
 import type { Words } from "../say/words";
 
 export interface Saying {
   /** What the table is doing. */
   readonly phase: string;
+  /** Whose turn it is, where that is a part to play. */
+  readonly role: string;
   /** What the open card says, if it says anything. */
   readonly fact: string;
   readonly prompt: string;
@@ -22,18 +25,20 @@ interface Around {
   readonly locked: boolean;
   readonly picked: Picked | null;
   readonly name: (seat: Seat) => string;
+  readonly symbol: (symbol: SymbolNo) => string;
   readonly say: (why: string) => string;
 }
 
 export function saying(view: View, around: Around): Saying {
   const phase = around.game?.phase[view.phase] ?? "";
   const fact = view.piles["centre"]?.count ? (told(view, around.game)?.text ?? "") : "";
-  return { phase, fact, prompt: prompt(view, around), can: view.can.length > 0 };
+  const role = roleOf(view, around);
+  return { phase, role, fact, prompt: prompt(view, around), can: view.can.length > 0 };
 }
 
 /** The same for a voice. What people can do says enough about what is going on. */
-export const spoken = ({ phase, fact, prompt, can }: Saying): string =>
-  [fact || (can ? "" : phase), prompt]
+export const spoken = ({ phase, role, fact, prompt, can }: Saying): string =>
+  [role, fact || (can ? "" : phase), prompt]
     .filter((text) => text !== "")
     .map((text, i, all) => (i < all.length - 1 && /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text))
     .join(" ");
@@ -46,7 +51,8 @@ function prompt(view: View, { words, game, me, locked, picked, name, say }: Arou
   if (view.blocked.includes(me)) return game?.fact["blocked"] ?? say("blocked");
   if (locked) return say("locked");
   if (view.can.length === 0) {
-    return view.turn === null || view.turn === me ? "" : words.turnOf(name(view.turn));
+    const known = view.turn === null || view.turn === me || game?.role !== undefined;
+    return known ? "" : words.turnOf(name(view.turn ?? -1));
   }
   const can = game?.can ?? {};
   const call = view.can.find(({ kind }) => kind === "call");
