@@ -37,7 +37,7 @@ export function recordOf(finds: readonly Find[]): DayRecord {
   return { ms, slips, marks: finds.map(markOf).join("") };
 }
 
-/** What was kept, or nothing if somebody else has written there. */
+/** What was kept, or nothing if another page has written there. */
 export function readRecords(text: string | null): Records {
   try {
     const kept: unknown = JSON.parse(text ?? "{}");

@@ -1,6 +1,6 @@
 /** Links in a row: the symbol that each card shares with the one before. */
 
-import { HIDDEN, type PileId, type SymbolNo, type View } from "../../protocol/types";
+import type { PileId, SymbolNo, View } from "../../protocol/types";
 
 /**
  * By pile, the links that came twice. A fact such as `error/row/5` names the later card of the
@@ -13,7 +13,7 @@ export function repeatedLinks(
   const row: PileId[] = [];
   while (view.piles[`row/${row.length}`]) row.push(`row/${row.length}`);
   const symbols = (pile: PileId | undefined) =>
-    cards[view.piles[pile ?? ""]?.cards.at(-1) ?? HIDDEN] ?? [];
+    cards[view.piles[pile ?? ""]?.cards.at(-1) ?? -1] ?? [];
   const links = row.map((pile, i) =>
     i === 0 ? undefined : symbols(pile).find((one) => symbols(row[i - 1]).includes(one)),
   );
