@@ -38,6 +38,7 @@ def test_a_long_name_takes_one_place(phone: BrowserContext, url: str) -> None:
         host.get_by_role("button", name="+ gentle").click()
     faces = host.locator("section.panel li")
     expect(faces).to_have_count(8)
+    host.wait_for_function("() => document.getAnimations().every(a => a.playState !== 'running')")
     boxes = [box for face in faces.all() if (box := face.bounding_box())]
     assert len({round(box["width"]) for box in boxes}) == 1
     lefts = sorted({round(box["x"]) for box in boxes})
@@ -97,21 +98,33 @@ PAPER = """
 """
 
 
+# Counts the rings that answer a touch; each is gone with the verdict.
+RINGS = """
+() => {
+  window.rings = 0
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.matches?.('.disc > b')) rings += 1
+  }).observe(document.body, { childList: true, subtree: true })
+}
+"""
+
+
 def test_paper_is_no_symbol(desk: BrowserContext, url: str) -> None:
     page = desk.new_page()
     page.goto(url)
     page.get_by_role("button", name=re.compile("Play now")).click()
     expect(page.locator(".pile.live").first).to_be_visible()
     page.wait_for_timeout(1000)
-    ring = page.locator(".disc > b")
+    page.evaluate(RINGS)
     x, y, far = page.evaluate(PAPER)
     assert far > 12, "there is paper"
     page.mouse.click(x, y)
-    assert ring.count() == 0
+    assert not page.evaluate("rings")
     box = page.locator('[data-pile="centre"] .top .symbol').first.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    assert ring.count() == 1
+    page.wait_for_function("() => rings === 1")
 
 
 def test_sending_away_asks_and_can_be_undone(
