@@ -1,4 +1,4 @@
-"""Small things that people notice: Enter opens a door, names fit, a new host is told."""
+"""Small things that people notice: Enter opens a door, names fit, the page names a new host."""
 
 import re
 

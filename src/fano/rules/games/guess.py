@@ -175,7 +175,7 @@ def leave(table: Table, seat: Seat, at: Millis) -> Events:
     guessers = [s for s in table.active if s != table.turn]
     if seat == table.turn or not guessers:
         return _round_over(table, (), at)
-    # The player who waits for another's guess would wait in vain.
+    # A blocked player waits for another's guess, and nobody is left to make one.
     alone = [table.facts.get("blocked")] == guessers
     return (FactSet("blocked", NOBODY),) if alone else ()
 

@@ -209,7 +209,7 @@ def _played_off(session: Session, ranking: Ranking, place: int, of: Settling) ->
 
 
 def _pays(session: Session, ranking: Ranking, place: int) -> bool:
-    """Whether points depend on who is first of those who share that place."""
+    """Whether points depend on how the players who share that place are ordered."""
     if session.setting("ties_unpaid"):
         return True
     first, *others = ranking[place]

@@ -24,7 +24,7 @@ from fano.server.hosting.live_room import LiveRoom
 from fano.symbols import lookalikes
 
 TIMER_SLACK_S = 0.0005
-"""Timers are set that much later: going off a little early would be in vain."""
+"""Added to every timer: one that fires a little early would find nothing to do."""
 SHORTEST_COUNTDOWN = 3
 """The countdown of later rounds shrinks to this part of the first one."""
 ERROR_RETRY_S = 1.0

@@ -9,7 +9,7 @@ from fano.server.hosting.environment import Environment
 from fano.server.hosting.live_room import LiveRoom
 
 SLACK_S = 0.01
-"""Timers are set that much later: going off a little early would be in vain."""
+"""Added to every timer: one that fires a little early would find nothing to do."""
 
 
 class HoldUp:
